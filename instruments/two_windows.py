@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from batarde_tourney.services.club.clubs import open_session
-from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.events.events import add_complete_event
 from tests.e2e.screens import running_screen
 from tests.ui.sheet.rooms import seated_event
 
@@ -21,7 +21,7 @@ WIDTH = 1280
 def film(address: str, folder: Path, width: int = WIDTH) -> float:
     """Seconds from the Return left to the hand right; the pictures of it are in the folder."""
     with open_session(address, create=True) as club:
-        add_whole_event(club, seated_event([4, 4]))
+        add_complete_event(club, seated_event([4, 4]))
     with running_screen(2 * width, 720) as display, ExitStack() as windows:
         sides = [_window(address, side, width, folder, display) for side in ("left", "right")]
         left, right = (windows.enter_context(side) for side in sides)

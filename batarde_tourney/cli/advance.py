@@ -23,14 +23,14 @@ def run(club: Club, event: Number, as_json: AsJson = False) -> Outcome:
 
 def _as_json(shown: AdvanceShown) -> str:
     line = shown.line
-    told = {
+    fields = {
         "stage": line.stage,
         "take": line.take,
         "in": line.entered,
         "open": line.open,
         "lucky": line.lucky,
     }
-    return json.dumps(told, ensure_ascii=False)
+    return json.dumps(fields, ensure_ascii=False)
 
 
 def _lines(shown: AdvanceShown) -> Iterator[str]:

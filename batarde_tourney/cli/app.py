@@ -99,10 +99,10 @@ def language_of(environment: Mapping[str, str]) -> str:
     >>> language_of({"LANG": "fr_FR.UTF-8"}), language_of({"LC_ALL": "C.UTF-8", "LANG": "fr_FR.UTF-8"})
     ('fr_FR.UTF-8', 'en')
     """
-    asked = next(
+    wanted = next(
         (environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "C"
     )
-    return "en" if asked.split(".")[0] in {"C", "POSIX"} else asked
+    return "en" if wanted.split(".")[0] in {"C", "POSIX"} else wanted
 
 
 def _run(arguments: Sequence[str]) -> Outcome:

@@ -43,10 +43,10 @@ def run(
     content = read_input(file)
     place = HandPlace(round_number, table, hand)
     with proved_session(club, event) as session:
-        told = correct_from_file(session, event, place, content, reason=reason, dry_run=dry_run)
+        outcome = correct_from_file(session, event, place, content, reason=reason, dry_run=dry_run)
     with nullcontext() if dry_run else answering():
         if as_json:
-            put(told.as_json())
+            put(outcome.as_json())
         else:
-            say(*told.lines)
+            say(*outcome.lines)
     return outcome_of(session)

@@ -24,11 +24,11 @@ def run(
 
     At a terminal, also print likely duplicates of players. For a program a sound file has no faults.
     """
-    told = import_into(club, read_input(file), by)
+    imported = import_into(club, read_input(file), by)
     with answering():
-        say(str(told.event))
+        say(str(imported.event))
     if sys.stderr.isatty():
-        complain((*map(_known, told.known), *map(_twice, told.twice)))
+        complain((*map(_known, imported.known), *map(_twice, imported.twice)))
 
 
 def _known(pair: tuple[str, str]) -> str:

@@ -11,7 +11,7 @@ from batarde_tourney.cli.usage import MissingArgument, UnexpectedArguments
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.people.erasing import erased_lines, stake_lines, trouble_lines
+from batarde_tourney.i18n.people.erasure import erased_lines, stake_lines, trouble_lines
 from batarde_tourney.services.base.user import command_name
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.people.people import (

@@ -14,8 +14,8 @@ from batarde_tourney.core.tournament.formats.fitting import players_planned
 from batarde_tourney.core.tournament.formats.format import rounds_of_knock_out
 from batarde_tourney.core.tournament.formats.stage_plan import plan_stages
 from batarde_tourney.core.tournament.ranking.figures import is_finished
+from batarde_tourney.core.tournament.stages.cut import PlayedStages, event_until
 from batarde_tourney.core.tournament.stages.knock_out import is_knock_out, still_in
-from batarde_tourney.core.tournament.stages.line import Course, event_until
 from batarde_tourney.core.tournament.standings.standings import rank_stage
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
@@ -112,24 +112,26 @@ def gather_table(
 
 
 def knock_out_columns(
-    course: Course, stage: Stage, winners: frozenset[SideId], names: Mapping[SideId, str]
+    stages_played: PlayedStages, stage: Stage, winners: frozenset[SideId], names: Mapping[SideId, str]
 ) -> tuple[BracketColumn, ...]:
     """A column for every round drawn, each match beside the one it leads to, and for the rounds to come.
 
     A side with a bye has a box of its own; `winners` have won the last round. Empty before the first round.
     """
-    rounds = course.result(stage.id).rounds
+    rounds = stages_played.result(stage.id).rounds
     if not rounds:
         return ()
     columns: list[BracketColumn] = []
     following: tuple[SideId, ...] = ()
     for place in range(len(rounds) - 1, -1, -1):
-        gone_on = frozenset(_in_round(course, rounds[place + 1]) if place + 1 < len(rounds) else ())
+        gone_on = frozenset(_in_round(stages_played, rounds[place + 1]) if place + 1 < len(rounds) else ())
         is_last = place == len(rounds) - 1
         if is_last and not winners:
-            gone_on = _through(course, stage, rounds[place])
-        marks = Marks(gone_on, winners if is_last else frozenset(), course.result(stage.id).ranking.order)
-        matches = _in_order(tuple(_matches(course, rounds[place], marks, names)), following)
+            gone_on = _through(stages_played, stage, rounds[place])
+        marks = Marks(
+            gone_on, winners if is_last else frozenset(), stages_played.result(stage.id).ranking.order
+        )
+        matches = _in_order(tuple(_matches(stages_played, rounds[place], marks, names)), following)
         following = tuple(side for sides, _table in matches for side in sides)
         tables = tuple(table for _sides, table in matches)
         seated = len(rounds[place].tables)
@@ -140,10 +142,15 @@ def knock_out_columns(
 Match = tuple[tuple[SideId, ...], BracketTable]
 
 
-def _matches(course: Course, round_: Round, marks: Marks, names: Mapping[SideId, str]) -> Iterator[Match]:
-    side_of = _side_of(course)
+def _matches(
+    stages_played: PlayedStages, round_: Round, marks: Marks, names: Mapping[SideId, str]
+) -> Iterator[Match]:
+    side_of = _side_of(stages_played)
     for table in round_.tables:
-        yield _sides_at(course, table, side_of), gather_table(course.event, table, side_of, marks, names)
+        yield (
+            _sides_at(stages_played, table, side_of),
+            gather_table(stages_played.event, table, side_of, marks, names),
+        )
     for side in round_.byes:
         row = BracketRow(names[side], None, goes_on=True)
         yield (side,), BracketTable(None, (row,), sits_out=True)
@@ -156,16 +163,16 @@ def _in_order(matches: Sequence[Match], following: Sequence[SideId]) -> tuple[Ma
     return tuple(sorted(matches, key=lambda match: min(place.get(side, last) for side in match[0])))
 
 
-def _through(course: Course, stage: Stage, last: Round) -> frozenset[SideId]:
+def _through(stages_played: PlayedStages, stage: Stage, last: Round) -> frozenset[SideId]:
     """Sides that advance from the finished tables of the last round."""
-    side_of = _side_of(course)
+    side_of = _side_of(stages_played)
     over = {
         side
         for table in last.tables
-        if is_finished(table, course.event)
-        for side in _sides_at(course, table, side_of)
+        if is_finished(table, stages_played.event)
+        for side in _sides_at(stages_played, table, side_of)
     }
-    going = still_in(course.event, stage) or ()
+    going = still_in(stages_played.event, stage) or ()
     return frozenset(sides[0] for sides in going if len(sides) == 1 and over.issuperset(sides))
 
 
@@ -179,19 +186,21 @@ def _to_come(stage: Stage, last: BracketColumn) -> Iterator[BracketColumn]:
         sides = -(-sides // 2)
 
 
-def _in_round(course: Course, round_: Round) -> Iterator[SideId]:
-    side_of = _side_of(course)
+def _in_round(stages_played: PlayedStages, round_: Round) -> Iterator[SideId]:
+    side_of = _side_of(stages_played)
     for table in round_.tables:
-        yield from _sides_at(course, table, side_of)
+        yield from _sides_at(stages_played, table, side_of)
     yield from round_.byes
 
 
-def _sides_at(course: Course, table: Table, side_of: Mapping[PlayerId, SideId]) -> tuple[SideId, ...]:
-    return seated_sides(table, game_of(course.event), side_of)
+def _sides_at(
+    stages_played: PlayedStages, table: Table, side_of: Mapping[PlayerId, SideId]
+) -> tuple[SideId, ...]:
+    return seated_sides(table, game_of(stages_played.event), side_of)
 
 
-def _side_of(course: Course) -> dict[PlayerId, SideId]:
-    return {player: side.id for side in sides_of(course.event) for player in side.players}
+def _side_of(stages_played: PlayedStages) -> dict[PlayerId, SideId]:
+    return {player: side.id for side in sides_of(stages_played.event) for player in side.players}
 
 
 _BEHIND_THE_LINE = 4
@@ -209,14 +218,18 @@ class Bracket:
 def gather_bracket(source: EventAfter) -> Bracket:
     """The stages as they stood after the round."""
     event = source.event if source.after is None else event_until(source.event, source.after)
-    course, names = Course(event), side_names(event)
+    stages_played, names = PlayedStages(event), side_names(event)
     takers = {stage.entry.source: stage for stage in event.stages if stage.entry and not stage.entry.others}
     planned = _planned(event)
     columns: list[BracketColumn] = []
     for stage in event.stages:
-        column = _as_planned(course, _gather(course, stage, takers.get(stage.id), names), planned)
+        column = _as_planned(
+            stages_played, _gather(stages_played, stage, takers.get(stage.id), names), planned
+        )
         matches = is_knock_out(event, stage) and takers.get(stage.id) is None
-        rounds = knock_out_columns(course, stage, _winners(course, stage), names) if matches else ()
+        rounds = (
+            knock_out_columns(stages_played, stage, _winners(stages_played, stage), names) if matches else ()
+        )
         columns += rounds or (column,)
     return Bracket(head_of(event), tuple(columns))
 
@@ -228,42 +241,48 @@ def _planned(event: Event) -> dict[StageId, int]:
     return {one.stage.id: one.players // game.side_size for one in plan.stages}
 
 
-def _as_planned(course: Course, column: BracketColumn, planned: Mapping[StageId, int]) -> BracketColumn:
+def _as_planned(
+    stages_played: PlayedStages, column: BracketColumn, planned: Mapping[StageId, int]
+) -> BracketColumn:
     """The column with the planned number, until results decide it; sides that never sat do not count."""
     entry = column.stage.entry
     if column.seated:
-        return column if entry is not None else replace(column, sides=_sides_seated(course, column.stage))
-    if entry is not None and _is_over(course, course.stages[entry.source]):
+        return (
+            column if entry is not None else replace(column, sides=_sides_seated(stages_played, column.stage))
+        )
+    if entry is not None and _is_over(stages_played, stages_played.stages[entry.source]):
         return column
     return replace(column, sides=planned.get(column.stage.id, column.sides))
 
 
-def _sides_seated(course: Course, stage: Stage) -> int:
+def _sides_seated(stages_played: PlayedStages, stage: Stage) -> int:
     """Number of sides that sat at a table of the stage, or had a bye in it."""
-    side_of = {player: side.id for side in sides_of(course.event) for player in side.players}
-    rounds = course.result(stage.id).rounds
+    side_of = {player: side.id for side in sides_of(stages_played.event) for player in side.players}
+    rounds = stages_played.result(stage.id).rounds
     seated = {side_of[player] for round_ in rounds for table in round_.tables for player in table.seats}
     return len(seated.union(*(round_.byes for round_ in rounds)))
 
 
-def _is_over(course: Course, stage: Stage) -> bool:
-    rounds = course.result(stage.id).rounds
+def _is_over(stages_played: PlayedStages, stage: Stage) -> bool:
+    rounds = stages_played.result(stage.id).rounds
     return len(rounds) >= stage.rounds and all(
-        is_finished(table, course.event) for round_ in rounds for table in round_.tables
+        is_finished(table, stages_played.event) for round_ in rounds for table in round_.tables
     )
 
 
-def _gather(course: Course, stage: Stage, taker: Stage | None, names: Mapping[SideId, str]) -> BracketColumn:
-    event, rounds = course.event, course.result(stage.id).rounds
-    gone_on = frozenset(course.line(taker.id).entered if taker else ())
+def _gather(
+    stages_played: PlayedStages, stage: Stage, taker: Stage | None, names: Mapping[SideId, str]
+) -> BracketColumn:
+    event, rounds = stages_played.event, stages_played.result(stage.id).rounds
+    gone_on = frozenset(stages_played.cut(taker.id).entered if taker else ())
     side_of = {player: side.id for side in sides_of(event) for player in side.players}
     last = rounds[-1].tables if rounds else ()
-    winners = _winners(course, stage) if taker is None else frozenset[SideId]()
-    marks = Marks(gone_on, winners, course.result(stage.id).ranking.order)
+    winners = _winners(stages_played, stage) if taker is None else frozenset[SideId]()
+    marks = Marks(gone_on, winners, stages_played.result(stage.id).ranking.order)
     tables = tuple(gather_table(event, table, side_of, marks, names) for table in last)
     if taker is not None and taker.entry is not None and taker.entry.best is not None and last:
         tables = (_gather_first(event, stage.id, taker.entry.best, gone_on, names),)
-    return BracketColumn(stage, course.line(stage.id).take, len(last), tables)
+    return BracketColumn(stage, stages_played.cut(stage.id).take, len(last), tables)
 
 
 def _gather_first(
@@ -282,11 +301,13 @@ def _gather_first(
     )
 
 
-def _winners(course: Course, stage: Stage) -> frozenset[SideId]:
+def _winners(stages_played: PlayedStages, stage: Stage) -> frozenset[SideId]:
     """First place of a finished stage from which nobody advances; empty for a consolation."""
-    classes = course.result(stage.id).classes
+    classes = stages_played.result(stage.id).classes
     is_beside = stage.entry is not None and stage.entry.others
-    return frozenset(classes[0]) if classes and not is_beside and _is_over(course, stage) else frozenset()
+    return (
+        frozenset(classes[0]) if classes and not is_beside and _is_over(stages_played, stage) else frozenset()
+    )
 
 
 _MOST_COLUMNS = 5
@@ -353,10 +374,10 @@ def _stacks(columns: Sequence[BracketColumn]) -> list[list[BracketColumn]]:
 
 def _draw_stack(stack: Sequence[BracketColumn], pen: Pen, area: Area) -> None:
     """Draw stages below each other, each with the height that its tables need."""
-    asked = [_HEAD + _natural(column) for column in stack]
+    wishes = [_HEAD + _natural(column) for column in stack]
     top = area.y
-    for column, wish in zip(stack, asked, strict=True):
-        height = area.height * wish / sum(asked)
+    for column, wish in zip(stack, wishes, strict=True):
+        height = area.height * wish / sum(wishes)
         _draw_column(column, pen, Area(area.x, top, area.width, height))
         top += height
 
@@ -409,9 +430,9 @@ def _draw_table(table: BracketTable, scale: float, pen: Pen, area: Area) -> None
         weight = Weight.BOLD if row.goes_on or row.has_won else Weight.REGULAR
         style = Style(_NAME_SIZE * scale, weight, least=4.5)
         baseline = area.y + (_NUMBER + place * _ROW - 1.6) * scale
-        told = _figure_told(row)
+        spoken = _spoken_figure(row)
         figure = Style(_NAME_SIZE * scale, weight, Align.RIGHT, least=4.5)
-        taken = pen.text(told, area.right - 2, baseline, 14, figure)
+        taken = pen.text(spoken, area.right - 2, baseline, 14, figure)
         name = f"★ {row.name}" if row.has_won else row.name
         pen.text(name, area.x + 2, baseline, area.width - 6 - taken, style)
 
@@ -425,7 +446,7 @@ def _figure_words(table: BracketTable) -> str:
     return _("Total") if table.figures is None else criterion_heading(table.figures)
 
 
-def _figure_told(row: BracketRow) -> str:
+def _spoken_figure(row: BracketRow) -> str:
     if row.figure is None:
         return ""
     return f"= {row.figure}" if row.is_tied else str(row.figure)

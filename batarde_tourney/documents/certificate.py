@@ -15,11 +15,11 @@ from batarde_tourney.documents.page import NOTE, Area
 from batarde_tourney.documents.pen import Ink, Pen, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.draw import (
+    distinct_lines,
     given_sentence,
     line_sentence,
     line_sign,
     order_sentence,
-    told_lines,
     unsealed_sentence,
 )
 
@@ -120,7 +120,7 @@ def seal_text(round_: Round, sealed: Sealed) -> str:
 
 def _certificate_words(certificate: Certificate) -> tuple[str, ...]:
     """A sentence for each figure, and what another order of priorities gives, where that differs."""
-    figures = tuple(f"{line_sign(line)} {line_sentence(line)}" for line in told_lines(certificate))
+    figures = tuple(f"{line_sign(line)} {line_sentence(line)}" for line in distinct_lines(certificate))
     if certificate.given is not None:
         figures = (given_sentence(certificate.given), *figures)
     return figures if certificate.other is None else (*figures, order_sentence(certificate.other))

@@ -9,7 +9,7 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event.event import Event, Table, game_of, seated_sides, sides_of
 from batarde_tourney.core.tournament.ranking.figures import rounds_until, still_playing
-from batarde_tourney.core.tournament.stages.line import Course
+from batarde_tourney.core.tournament.stages.cut import PlayedStages
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
@@ -167,7 +167,7 @@ def _met(event: Event, after: int | None) -> dict[tuple[SideId, SideId], list[Me
     game = game_of(event)
     side_of = {player: side.id for side in sides_of(event) for player in side.players}
     met: dict[tuple[SideId, SideId], list[MetTable]] = {}
-    robins = Course(event, after).robins()
+    robins = PlayedStages(event, after).robins()
     annulled = {stage: robin.annulled for stage, robin in robins.items()}
     for round_ in rounds_until(event, after):
         out = frozenset[SideId]() if round_.stage is None else annulled.get(round_.stage, frozenset())
@@ -175,8 +175,8 @@ def _met(event: Event, after: int | None) -> dict[tuple[SideId, SideId], list[Me
             sides = seated_sides(table, game, side_of)
             for one, other in ((0, 1), (1, 0)):
                 if seen := _seen(table, sides, one, event):
-                    told = seen if out.isdisjoint(sides) else replace(seen, is_won=False, is_annulled=True)
-                    met.setdefault((sides[one], sides[other]), []).append(told)
+                    shown = seen if out.isdisjoint(sides) else replace(seen, is_won=False, is_annulled=True)
+                    met.setdefault((sides[one], sides[other]), []).append(shown)
     for robin in robins.values():
         for (winner, loser), times in robin.forfeits().items():
             met.setdefault((winner, loser), []).extend([_left_without(is_won=True)] * times)

@@ -14,7 +14,7 @@ from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.games.game_papers import game_papers
 from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, print_leaves
 from batarde_tourney.documents.pen import Pen, Style, wrap_text
-from batarde_tourney.documents.words import round_aside, tell_apart
+from batarde_tourney.documents.words import distinct_names, round_aside
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.draw import count_words, remark_words
 from batarde_tourney.i18n.language.alphabet import alphabetical
@@ -47,7 +47,7 @@ class DrawReport:
 def gather_draw(source: RoundOf) -> DrawReport:
     """Compute the certificate of the rounds up to this one, once."""
     event, round_ = source.event, source.round
-    names = tuple((tell_apart(event) | names_of_sides(event)).items())
+    names = tuple((distinct_names(event) | names_of_sides(event)).items())
     return DrawReport(head_of(event), round_.number, prove(event, round_), names)
 
 

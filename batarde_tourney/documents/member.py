@@ -65,8 +65,8 @@ def lay_out_member(career: MemberCareer, paper: Paper) -> bytes:
     name = shown_name(member.name)
     area = content_area(paper)
     pages = _pages(tuple(_tables(career)), area.height - _SUMMARY)
-    told = " · ".join(filter(None, (shown_name(member.club or ""), summary_sentence(career.statistics))))
-    leaves = [Leaf(name, "", partial(_draw_page, page, told)) for page in pages]
+    summary = " · ".join(filter(None, (shown_name(member.club or ""), summary_sentence(career.statistics))))
+    leaves = [Leaf(name, "", partial(_draw_page, page, summary)) for page in pages]
     return print_leaves(Head(_("All their events")), leaves, paper, name)
 
 
@@ -149,8 +149,8 @@ def _pages(tables: Sequence[_Listed], room: float) -> list[list[_Listed]]:
     return pages
 
 
-def _draw_page(tables: Sequence[_Listed], told: str, pen: Pen, area: Area) -> None:
-    pen.text(told, area.x, area.y + 2, area.width, _TOLD)
+def _draw_page(tables: Sequence[_Listed], summary: str, pen: Pen, area: Area) -> None:
+    pen.text(summary, area.x, area.y + 2, area.width, _TOLD)
     top = area.y + _SUMMARY
     for table in tables:
         _draw_table(table, pen, Area(area.x, top, area.width, area.bottom - top))

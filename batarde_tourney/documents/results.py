@@ -12,7 +12,7 @@ from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.games.game_papers import game_papers
 from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, print_leaves, share_out
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style
-from batarde_tourney.documents.words import bye_words, numbered_side_names, round_aside, tell_apart
+from batarde_tourney.documents.words import bye_words, distinct_names, numbered_side_names, round_aside
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.figures import NO_FIGURE
 from batarde_tourney.i18n.people.seat_notes import seat_names, substitutes_line
@@ -53,7 +53,7 @@ class RoundResults:
 def gather_results(source: RoundOf) -> RoundResults:
     """Collect the tables of the round in order, then its adjustments."""
     event, round_ = source.event, source.round
-    game, names, sides = game_papers(event.game), tell_apart(event), numbered_side_names(event)
+    game, names, sides = game_papers(event.game), distinct_names(event), numbered_side_names(event)
     tables = tuple(game.gather_result(event, table, seat_names(table, names)) for table in round_.tables)
     added = tuple(
         Added(sides[line.adjustment.side], line.adjustment.points, _why(line), not line.counts)

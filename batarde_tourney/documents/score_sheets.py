@@ -6,7 +6,7 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.games.game_papers import game_papers
 from batarde_tourney.documents.page import Leaf, Paper, content_area, print_leaves
-from batarde_tourney.documents.words import round_aside, tell_apart
+from batarde_tourney.documents.words import distinct_names, round_aside
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.people.seat_notes import substitutes_line
 
@@ -23,7 +23,7 @@ class ScoreSheets:
 
 def gather_score_sheets(source: RoundOf) -> ScoreSheets:
     """Collect the sheets of the round, recorded hands filled in."""
-    event, names = source.event, tell_apart(source.event)
+    event, names = source.event, distinct_names(source.event)
     game = game_papers(event.game)
     tables = tuple(
         (

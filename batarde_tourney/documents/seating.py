@@ -12,7 +12,13 @@ from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Sco
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, print_leaves, share_out
 from batarde_tourney.documents.pen import Align, Fitted, Ink, Pen, Style, few_apart, fit_block
-from batarde_tourney.documents.words import bye_words, numbered_unbroken, round_aside, side_names, tell_apart
+from batarde_tourney.documents.words import (
+    bye_words,
+    distinct_names,
+    numbered_unbroken,
+    round_aside,
+    side_names,
+)
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.people.seat_notes import seat_names, substitutes_line
 
@@ -102,7 +108,7 @@ def gather_seating(source: RoundOf) -> SeatingPlan:
     event, round_ = source.event, source.round
     numbers, sides = numbers_by_player(event), side_names(event)
     names = {
-        player: numbered_unbroken(name, numbers.get(player)) for player, name in tell_apart(event).items()
+        player: numbered_unbroken(name, numbers.get(player)) for player, name in distinct_names(event).items()
     }
     tables = tuple(
         TableNames(

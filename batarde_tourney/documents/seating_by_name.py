@@ -12,7 +12,7 @@ from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Sco
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_out
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style, few_apart, fit_block
-from batarde_tourney.documents.words import joined, round_aside, seat_word, tell_apart
+from batarde_tourney.documents.words import distinct_names, joined, round_aside, seat_word
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.i18n.language.figures import NO_FIGURE
@@ -79,7 +79,7 @@ def gather_seating_by_name(source: RoundOf) -> SeatingByName:
     numbers, is_right = numbers_by_player(event), event.settings.play.runs_right
     names = {
         player: f"{name}{_BEFORE_NUMBER}{numbers[player]}" if player in numbers else name
-        for player, name in tell_apart(event).items()
+        for player, name in distinct_names(event).items()
     }
     players = {side.id: side.players for side in sides_of(event)}
     seated = tuple(

@@ -9,8 +9,8 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.ranking.figures import still_playing
-from batarde_tourney.core.tournament.stages.line import event_until
-from batarde_tourney.core.tournament.standings.line_view import LineView, WayOn, lines_of
+from batarde_tourney.core.tournament.stages.cut import event_until
+from batarde_tourney.core.tournament.standings.cut_view import CutView, WayOn, cuts_of
 from batarde_tourney.core.tournament.standings.penalties import PointsLine, points_lines
 from batarde_tourney.core.tournament.standings.standings import Standing, rank_stage
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
@@ -20,7 +20,7 @@ from batarde_tourney.documents.pen import Ink, Pen, Style
 from batarde_tourney.documents.standings import StandingsList, points_given, standings_leaves
 from batarde_tourney.documents.words import PaperColumn, side_names
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.stages.line import line_sentences, way_words
+from batarde_tourney.i18n.stages.cut import cut_sentences, way_words
 from batarde_tourney.i18n.stages.stages import stage_name
 
 _NOTHING = Style(12, ink=Ink.GREY)
@@ -32,7 +32,7 @@ class StageList:
 
     stage: Stage
     told: StandingsList
-    lines: tuple[LineView, ...]
+    lines: tuple[CutView, ...]
     names: tuple[tuple[SideId, str], ...]
 
 
@@ -49,7 +49,7 @@ def gather_stages(source: EventAfter) -> StageReport:
     event = source.event if source.after is None else event_until(source.event, source.after)
     begun = {round_.stage for round_ in event.rounds}
     names = side_names(event, club_beside=True)
-    lines = lines_of(event)
+    lines = cuts_of(event)
     stages = tuple(_gather(event, stage, names, lines) for stage in event.stages if stage.id in begun)
     return StageReport(head_of(event), stages)
 
@@ -79,7 +79,7 @@ STAGES = Document(
 )
 
 
-def _gather(event: Event, stage: Stage, names: dict[SideId, str], lines: tuple[LineView, ...]) -> StageList:
+def _gather(event: Event, stage: Stage, names: dict[SideId, str], lines: tuple[CutView, ...]) -> StageList:
     standings = rank_stage(event, stage.id)
     if standings.parts_groups:
         standings = replace(standings, rows=tuple(sorted(standings.rows, key=_by_group)))
@@ -89,7 +89,7 @@ def _gather(event: Event, stage: Stage, names: dict[SideId, str], lines: tuple[L
     # A consolation takes the sides that the others leave, so its line adds nothing.
     leading_on.sort(key=lambda view: bool(view.stage.entry and view.stage.entry.others))
     points = points_given(_counting_in(event, stage, {row.side.id for row in standings.rows}), names)
-    told = StandingsList(
+    listed = StandingsList(
         head_of(event),
         None,
         standings,
@@ -99,7 +99,7 @@ def _gather(event: Event, stage: Stage, names: dict[SideId, str], lines: tuple[L
         is_by_group=standings.parts_groups,
         playing=still_playing((round_ for round_ in event.rounds if round_.stage == stage.id), event),
     )
-    return StageList(stage, told, tuple(leading_on), tuple(names.items()))
+    return StageList(stage, listed, tuple(leading_on), tuple(names.items()))
 
 
 def _by_group(row: Standing) -> int:
@@ -113,7 +113,7 @@ def _leaves(stage: StageList, paper: Paper) -> list[Leaf]:
         return standings_leaves(stage.told, paper, headline)
     main = stage.lines[0]
     ways = tuple(way_words(main.ways.get(row.side.id, WayOn.OUT)) for row in stage.told.standings.rows)
-    said = [sentence for view in stage.lines for sentence in line_sentences(view, names)]
+    said = [sentence for view in stage.lines for sentence in cut_sentences(view, names)]
     column = PaperColumn(stage_name(main.stage), ways)
     return standings_leaves(stage.told, paper, headline, column, said)
 

@@ -23,7 +23,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.plain import POINTS_SIGN
 from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.i18n.people.seat_notes import note_sentences, rank_text, standing_mark
-from batarde_tourney.i18n.stages.line import decision_words
+from batarde_tourney.i18n.stages.cut import decision_words
 from batarde_tourney.i18n.stages.stages import stage_words
 from batarde_tourney.i18n.standings.penalties import line_words
 
@@ -165,15 +165,15 @@ def settled_ties(event: Event, names: Mapping[SideId, str]) -> tuple[SettledTie,
     )
 
 
-def lay_out_standings(told: StandingsList, paper: Paper) -> bytes:
+def lay_out_standings(listed: StandingsList, paper: Paper) -> bytes:
     """Draw as many figures as fit, ranking ones first."""
     title = _("Standings")
-    aside = "" if told.after is None else _("after round {round}").format(round=told.after)
-    return print_leaves(told.head, standings_leaves(told, paper, (title, aside)), paper, title)
+    aside = "" if listed.after is None else _("after round {round}").format(round=listed.after)
+    return print_leaves(listed.head, standings_leaves(listed, paper, (title, aside)), paper, title)
 
 
 def standings_leaves(
-    told: StandingsList,
+    listed: StandingsList,
     paper: Paper,
     headline: tuple[str, str],
     way: PaperColumn | None = None,
@@ -184,18 +184,18 @@ def standings_leaves(
     `way` is a column beside the first figure; the sentences of `said` are below the table.
     """
     area = content_area(paper)
-    first, *others = figure_columns(told.standings, told.also)
+    first, *others = figure_columns(listed.standings, listed.also)
     wanted = (first, *others) if way is None else (first, way, *others)
-    numbers = _PAIR if told.standings.tells_numbers else 0.0
+    numbers = _PAIR if listed.standings.has_pair_numbers else 0.0
     columns = _fitting_columns(wanted, area.width - _RANK - numbers - _NARROWEST_NAME)
     room = int((area.height - _HEAD - _NOTE) / _LOWEST)
     sentences = [_Line(sentence) for sentence in said]
-    below = _wrapped([*sentences, *_lines(told)], area.width - _RANK)
-    pages = share_out([*_rows(told, columns), *below], room)
+    below = _wrapped([*sentences, *_lines(listed)], area.width - _RANK)
+    pages = share_out([*_rows(listed, columns), *below], room)
     height = min((area.height - _HEAD - _NOTE) / max(len(pages[0]), 1), _HIGHEST)
     widths = tuple((column.heading, _column_width(column)) for column in columns)
-    plan = _Plan(widths, _ranked_by(told.standings), height, numbers)
-    below_title = playing_words(told.playing)
+    plan = _Plan(widths, _ranked_by(listed.standings), height, numbers)
+    below_title = playing_words(listed.playing)
     return [Leaf(*headline, partial(_draw_page, page, plan), below_title) for page in pages]
 
 
@@ -211,18 +211,18 @@ STANDINGS = Document(
 )
 
 
-def _rows(told: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row | _Line]:
+def _rows(listed: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row | _Line]:
     """A row for each side, below the stage that ranks it where there are several, or its group's letter."""
     rows, last = list[_Row | _Line](), ""
-    for place, (standing, (name, club)) in enumerate(zip(told.standings.rows, told.names, strict=True)):
-        heading = _heading(told, standing)
+    for place, (standing, (name, club)) in enumerate(zip(listed.standings.rows, listed.names, strict=True)):
+        heading = _heading(listed, standing)
         # Figures of another stage need its name: else the 9th could seem to have played better than the 8th.
         if heading != last:
             rows.append(_Line(heading or _("Not played yet"), is_heading=True))
             last = heading
         texts = tuple(column.texts[place] for column in columns)
         # Ranks are those of groups: unless rows come by group, each one says its group.
-        mixed = "" if standing.group is None or told.is_by_group else _group(standing)
+        mixed = "" if standing.group is None or listed.is_by_group else _group(standing)
         beside = " · ".join(filter(None, (mixed, club)))
         rows.append(
             _Row(rank_text(standing), standing.number_text, name, standing_mark(standing), beside, texts)
@@ -230,23 +230,23 @@ def _rows(told: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row | _L
     return rows
 
 
-def _heading(told: StandingsList, standing: Standing) -> str:
-    if told.is_by_group:
+def _heading(listed: StandingsList, standing: Standing) -> str:
+    if listed.is_by_group:
         return _group(standing)
-    return stage_words(told.standings.stage_name(standing)) if told.standings.parts_stages else ""
+    return stage_words(listed.standings.stage_name(standing)) if listed.standings.parts_stages else ""
 
 
 def _group(standing: Standing) -> str:
     return _("Group {letter}").format(letter=standing.group_letter)
 
 
-def _lines(told: StandingsList) -> list[_Line]:
+def _lines(listed: StandingsList) -> list[_Line]:
     """Substitutes and leavers, then the director's points and settled ties, each with a heading."""
-    notes = [_Line(sentence) for sentence in note_sentences(told.standings)]
-    points = [_Line(f"{one.sign}{one.name}, {one.words}", one.is_cancelled) for one in told.points]
+    notes = [_Line(sentence) for sentence in note_sentences(listed.standings)]
+    points = [_Line(f"{one.sign}{one.name}, {one.words}", one.is_cancelled) for one in listed.points]
     ties = [
         _Line(decision_words(one.decision, one.stage, dict(one.names)), one.decision.cancelled is not None)
-        for one in told.settled
+        for one in listed.settled
     ]
     heading = _Line(_("From the director: penalties, bonuses, warnings"), is_heading=True)
     given = [heading, *points] if points else []

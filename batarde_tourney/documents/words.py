@@ -21,7 +21,7 @@ from batarde_tourney.i18n.people.seat_notes import hands_text
 _NO_BREAK = "\u00a0"
 
 
-def tell_apart(event: Event, *, club_beside: bool = False) -> dict[PlayerId, str]:
+def distinct_names(event: Event, *, club_beside: bool = False) -> dict[PlayerId, str]:
     """Name of each player, with the club after it where two have the same name.
 
     Namesakes of one club also get their id. Where the club is printed beside the name (`club_beside`), only
@@ -37,7 +37,7 @@ def tell_apart(event: Event, *, club_beside: bool = False) -> dict[PlayerId, str
 
 def side_names(event: Event, *, club_beside: bool = False) -> dict[SideId, str]:
     """Name of each side: a single player as the player is called, others by the side's own name."""
-    names = tell_apart(event, club_beside=club_beside)
+    names = distinct_names(event, club_beside=club_beside)
     full = full_side_names(event, event.sides)
     return {
         side.id: names[side.players[0]] if len(side.players) == 1 else full[side.id] or shown_name(side.id)
@@ -103,13 +103,13 @@ def figure_columns(standings: Standings, also: Sequence[Criterion] = ()) -> tupl
     Lots are not shown: they only break ties.
     """
     rows = standings.rows
-    asked = [criterion for criterion in standings.criteria if criterion is not Criterion.LOTS]
-    others = [criterion for criterion in also if criterion not in asked]
+    ranked_by = [criterion for criterion in standings.criteria if criterion is not Criterion.LOTS]
+    others = [criterion for criterion in also if criterion not in ranked_by]
     counts = [PaperColumn(_("Hands"), tuple(map(hands_text, rows)))]
     if any(row.was_given for row in rows):
         counts.append(PaperColumn(_("By director"), tuple(figure_text(row.adjustments) for row in rows)))
     return (
-        *(_criterion_column(criterion, standings) for criterion in asked),
+        *(_criterion_column(criterion, standings) for criterion in ranked_by),
         *counts,
         *(_criterion_column(criterion, standings) for criterion in others),
     )

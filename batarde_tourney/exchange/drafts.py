@@ -39,7 +39,7 @@ class ClubState:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptDrafts:
+class SavedDrafts:
     """A draft file's content: players by seat, the hands, and the club's state, None before its first act.
 
     `game` is the game of the hands; `address` is that of the club, empty in files of older releases.
@@ -52,27 +52,32 @@ class KeptDrafts:
     address: str = ""
 
 
-def write_drafts(kept: KeptDrafts) -> bytes:
+def write_drafts(drafts: SavedDrafts) -> bytes:
     """The drafts as a file's content, without the stored hands that they change."""
-    grammar = grammar_of(kept.game)
+    grammar = grammar_of(drafts.game)
     hands = [
         {"index": hand.index, "based_on": hand.based_on, **grammar.write_draft(hand.draft)}
-        for hand in kept.hands
+        for hand in drafts.hands
     ]
-    state = kept.state and [kept.state.act, kept.state.at.isoformat(), kept.state.by, kept.state.kind]
-    place = {"version": _VERSION, "address": kept.address, "game": kept.game}
-    return json.dumps({**place, "state": state, "seats": kept.seats, "hands": hands}).encode()
+    state = drafts.state and [
+        drafts.state.act,
+        drafts.state.at.isoformat(),
+        drafts.state.by,
+        drafts.state.kind,
+    ]
+    place = {"version": _VERSION, "address": drafts.address, "game": drafts.game}
+    return json.dumps({**place, "state": state, "seats": drafts.seats, "hands": hands}).encode()
 
 
-def read_drafts(content: bytes) -> KeptDrafts:
+def read_drafts(content: bytes) -> SavedDrafts:
     """Drafts from a file's content; empty if it is cut short or of another release."""
     try:
         file = json.loads(content)
         if file["version"] != _VERSION:
-            return KeptDrafts()
+            return SavedDrafts()
         game = file["game"]
         grammar = grammar_of(game)
-        return KeptDrafts(
+        return SavedDrafts(
             _read_state(file["state"]),
             tuple(map(PlayerId, file["seats"])),
             tuple(
@@ -87,7 +92,7 @@ def read_drafts(content: bytes) -> KeptDrafts:
             str(file.get("address", "")),
         )
     except (LookupError, TypeError, ValueError):
-        return KeptDrafts()
+        return SavedDrafts()
 
 
 def _read_state(written: list[Any] | None) -> ClubState | None:

@@ -112,13 +112,13 @@ def compare_event_draws(written: EventDraw, found: EventDraw) -> Iterator[Tourne
     yield from _differing_tables(written, found)
     if written.byes != found.byes:
         yield ByesDiffer(written.round, written.seed)
-    told, right = dict(written.figures), dict(found.figures)
-    if NEWER_FIGURES.isdisjoint(told):
+    stated, right = dict(written.figures), dict(found.figures)
+    if NEWER_FIGURES.isdisjoint(stated):
         right = {name: figure for name, figure in right.items() if name not in NEWER_FIGURES}
-    for name in {**right, **told}:
+    for name in {**right, **stated}:
         # Compared as text, because in Python True equals 1, in JSON true is not 1.
-        ours, theirs = (_sorted(figures.get(name)) for figures in (right, told))
-        if ours != theirs or (name in told) != (name in right):
+        ours, theirs = (_sorted(figures.get(name)) for figures in (right, stated))
+        if ours != theirs or (name in stated) != (name in right):
             yield FigureDiffers(name, theirs, ours)
 
 

@@ -35,7 +35,7 @@ def join_faults(misread: Iterable[Fault], checked: Iterable[Fault], shape: Shape
     # Paths of everything that contains an unreadable value.
     holders = {holder for path in unread for holder in _upwards(path)}
     stand_ins = {found.path for found in misread if found.code is FaultCode.VALUE}
-    kept = (
+    valid = (
         found
         for found in checked
         if (found.code, found.path) not in known
@@ -44,7 +44,7 @@ def join_faults(misread: Iterable[Fault], checked: Iterable[Fault], shape: Shape
         and unread.isdisjoint(list(_upwards(found.path))[1:])
         and not any(_is_unread(key, found.path, stand_ins, holders) for key in found.of)
     )
-    return tuple(sorted((*misread, *kept), key=lambda found: _place(found.path, shape)))
+    return tuple(sorted((*misread, *valid), key=lambda found: _place(found.path, shape)))
 
 
 def faults_of_any_game(found: Iterable[Fault]) -> tuple[Fault, ...]:

@@ -9,11 +9,11 @@ from typing import Any
 from batarde_tourney.assets import asset
 from batarde_tourney.core.tournament.acts.acts import Act
 from batarde_tourney.core.tournament.event.members import shown_name
-from batarde_tourney.core.tournament.people.kept_of_person import KeptOfPerson, PersonEvent
+from batarde_tourney.core.tournament.people.subject_access import PersonalData, PersonEvent
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.event_file import write_event
 from batarde_tourney.exchange.public_page.markup import page_policy
-from batarde_tourney.exchange.standings_json import exact_row, told_criteria
+from batarde_tourney.exchange.standings_json import exact_row, listed_criteria
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 from batarde_tourney.i18n.journal.acts import act_line, act_sides
@@ -22,18 +22,18 @@ from batarde_tourney.i18n.language.dates import long_date
 _OF_PLAYER = ("player", "side")
 
 
-def person_json(kept: KeptOfPerson, at: dt.datetime) -> bytes:
+def person_json(person: PersonalData, at: dt.datetime) -> bytes:
     """The file for programs, UTF-8. Others are named only in journal lines that also name the person."""
-    return f"{json.dumps(_told(kept, at), ensure_ascii=False, indent=1)}\n".encode()
+    return f"{json.dumps(_person_fields(person, at), ensure_ascii=False, indent=1)}\n".encode()
 
 
-def person_html(kept: KeptOfPerson, at: dt.datetime) -> bytes:
+def person_html(person: PersonalData, at: dt.datetime) -> bytes:
     """The page to read, in the current language; it contains the file for programs."""
-    title = escape(shown_name(kept.name))
+    title = escape(shown_name(person.name))
     style = "\n" + asset("web", "standings.css").read_text("utf-8")
     # Besides `</script>`, also `<!--<script>` is dangerous in a script: browsers then miss the script's end.
-    told = person_json(kept, at).decode().replace("<", "\\u003c")
-    body = "\n".join(_sections(kept))
+    data = person_json(person, at).decode().replace("<", "\\u003c")
+    body = "\n".join(_sections(person))
     made = escape(_("What the club keeps about this person, {date}.").format(date=long_date(at.date())))
     return f"""<!DOCTYPE html>
 <html lang="{spoken_language()}">
@@ -45,25 +45,25 @@ def person_html(kept: KeptOfPerson, at: dt.datetime) -> bytes:
 <p class="where">{made}</p>
 {body}
 <script type="application/json" id="batarde-person">
-{told}</script></body></html>
+{data}</script></body></html>
 """.encode()
 
 
-def _told(kept: KeptOfPerson, at: dt.datetime) -> dict[str, Any]:
-    member = kept.member
+def _person_fields(person: PersonalData, at: dt.datetime) -> dict[str, Any]:
+    member = person.member
     return {
         "format": "batarde-person",
         "version": 1,
         "made": at.isoformat(timespec="seconds"),
-        "names": list(kept.names),
+        "names": list(person.names),
         "member": None if member is None else {"club": member.club, "email": member.email},
-        "events": [_event(one) for one in kept.events],
+        "events": [_event(one) for one in person.events],
         "championships": [
             {"name": one.name, "figure": one.figure.value, "rank": one.rank, "total": str(one.total)}
-            for one in kept.seasons
+            for one in person.seasons
         ],
-        "journal": [_line(act) for act in kept.lines],
-        "written": kept.written_by,
+        "journal": [_line(act) for act in person.lines],
+        "written": person.written_by,
     }
 
 
@@ -71,13 +71,13 @@ def _event(one: PersonEvent) -> dict[str, Any]:
     file = json.loads(write_event(one.event))
     own = {one.player, *one.sides}
     standings = rank_sides(one.event)
-    told = told_criteria(standings)
+    criteria = listed_criteria(standings)
     return {
         "event": one.number,
         **{key: file[key] for key in ("name", "date", "place", "game") if key in file},
         "player": next(player for player in file["players"] if player["id"] == one.player),
         "has_paid": next(player.has_paid for player in one.event.players if player.id == one.player),
-        "standing": [exact_row(row, standings, told) for row in standings.rows if row.side.id in own],
+        "standing": [exact_row(row, standings, criteria) for row in standings.rows if row.side.id in own],
         "presences": [line for line in file.get("presences", []) if line.get("player") == one.player],
         "adjustments": [
             line for line in file.get("adjustments", []) if own & {line.get(k) for k in _OF_PLAYER}
@@ -113,27 +113,27 @@ def _line(act: Act) -> dict[str, Any]:
     }
 
 
-def _sections(kept: KeptOfPerson) -> Iterator[str]:
-    member = kept.member
-    about = [(_("Name"), ", ".join(dict.fromkeys(map(shown_name, kept.names))))]
+def _sections(person: PersonalData) -> Iterator[str]:
+    member = person.member
+    about = [(_("Name"), ", ".join(dict.fromkeys(map(shown_name, person.names))))]
     if member is not None:
         about += [(_("Club"), shown_name(member.club or "")), (_("E-mail"), member.email or "")]
     yield _table_html((), [line for line in about if line[1]])
     yield _heading(_("Events"))
     heads = (_("Event"), _("Date"), _("Rank"), _("Rounds"), _("Hands"))
-    yield _table_html(heads, map(_event_cells, kept.events))
-    penalties = [cells for one in kept.events for cells in _penalty_cells(one)]
+    yield _table_html(heads, map(_event_cells, person.events))
+    penalties = [cells for one in person.events for cells in _penalty_cells(one)]
     if penalties:
         yield _heading(_("Penalties"))
         yield _table_html((_("Event"), _("Round"), _("Points"), _("Reason")), penalties)
-    if kept.seasons:
+    if person.seasons:
         yield _heading(_("Championships"))
-        seasons = [(shown_name(one.name), str(one.rank or "–"), str(one.total)) for one in kept.seasons]
+        seasons = [(shown_name(one.name), str(one.rank or "–"), str(one.total)) for one in person.seasons]
         yield _table_html((_("Championship"), _("Rank"), _("Total")), seasons)
-    if kept.lines:
+    if person.lines:
         yield _heading(_("Journal"))
         yield _table_html(
-            (_("When"), _("Who"), _("What"), _("Before"), _("After")), map(_line_cells, kept.lines)
+            (_("When"), _("Who"), _("What"), _("Before"), _("After")), map(_line_cells, person.lines)
         )
 
 

@@ -152,8 +152,8 @@ def _pair_row(line: int, cells: Sequence[str], columns: Columns) -> ListedPlayer
     ]
     club = _cell(cells, columns.club) or None
     other_club = (_cell(cells, columns.partner_club) or None) if columns.partner_club is not None else club
-    told = _cell(cells, columns.pair)
-    is_number = told.isdecimal() and len(told) < _MOST_DIGITS
+    about_pair = _cell(cells, columns.pair)
+    is_number = about_pair.isdecimal() and len(about_pair) < _MOST_DIGITS
     is_odd = len(names) > 2 or (len(names) == 2 and folded_name(names[0]) == folded_name(names[1]))
     return ListedPlayer(
         line,
@@ -162,8 +162,8 @@ def _pair_row(line: int, cells: Sequence[str], columns: Columns) -> ListedPlayer
         RowFault.THREE if is_odd else None,
         partner=" & ".join(names[1:]),
         partner_club=other_club if len(names) > 1 else None,
-        pair="" if is_number else told,
-        number=int(told) if is_number else None,
+        pair="" if is_number else about_pair,
+        number=int(about_pair) if is_number else None,
         emails=tuple(_cell(cells, column) for column in columns.emails[:2]),
     )
 

@@ -133,8 +133,8 @@ class Shape(Kind):
             if known is None or (known.is_optional and known.is_default(found)):
                 left[name] = found
                 continue
-            told = known.quick(found)
-            values[known.place] = known.kind.read(found, (path, name), faults) if told is SLOW else told
+            quick = known.quick(found)
+            values[known.place] = known.kind.read(found, (path, name), faults) if quick is SLOW else quick
         for name in self._required:
             if name not in members:
                 if is_object:

@@ -11,7 +11,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Side
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.standings.standings import Standing, Standings
-from batarde_tourney.exchange.standings_json import Cell, exact_row, told_criteria
+from batarde_tourney.exchange.standings_json import Cell, exact_row, listed_criteria
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.figures import criterion_heading, figure_texts
 from batarde_tourney.i18n.language.plain import aligned_lines
@@ -32,27 +32,27 @@ def standings_csv(standings: Standings) -> bytes:
     """A line of keys, then a line for each player; UTF-8, lines end with CR LF, no figure is empty."""
     page = io.StringIO(newline="")
     writer = csv.writer(page, lineterminator="\r\n")
-    told = told_criteria(standings)
-    rows = [_row(standing, standings, told) for standing in standings.rows]
-    writer.writerow(_headings(standings, told))
+    criteria = listed_criteria(standings)
+    rows = [_row(standing, standings, criteria) for standing in standings.rows]
+    writer.writerow(_headings(standings, criteria))
     writer.writerows(row.values() for row in rows)
     return page.getvalue().encode()
 
 
-def _headings(standings: Standings, told: tuple[Criterion, ...]) -> Iterable[str]:
+def _headings(standings: Standings, criteria: tuple[Criterion, ...]) -> Iterable[str]:
     """The keys of a row, even if there are no rows."""
     nobody = Standing(0, Side(PlayerId(""), "", ()), 0, 0, 0, has_figures=False, figures={})
-    return _row(nobody, standings, told)
+    return _row(nobody, standings, criteria)
 
 
-def _row(standing: Standing, standings: Standings, told: tuple[Criterion, ...]) -> dict[str, Cell]:
+def _row(standing: Standing, standings: Standings, criteria: tuple[Criterion, ...]) -> dict[str, Cell]:
     """The row of the JSON with the club after the name, and last the director's points, if anybody has any.
 
     Texts are escaped so that no spreadsheet runs them.
     """
     side = standing.side
     row: dict[str, Cell] = {}
-    for key, cell in exact_row(standing, standings, told).items():
+    for key, cell in exact_row(standing, standings, criteria).items():
         row[key] = harmless(str(cell)) if key in {"player", "side"} else cell
         if key == "name":
             row["name"] = harmless(shown_name(side.name))
@@ -89,7 +89,11 @@ def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) ->
     stages = tuple(stage_words(standings.stage_name(row)) for row in rows)
     about = [
         FileColumn(_("Rank"), tuple(map(rank_text, rows))),
-        *([FileColumn(_("Pair"), tuple(row.number_text for row in rows))] if standings.tells_numbers else []),
+        *(
+            [FileColumn(_("Pair"), tuple(row.number_text for row in rows))]
+            if standings.has_pair_numbers
+            else []
+        ),
         FileColumn(_("Name"), names, is_figure=False),
         *([FileColumn(_("Club"), clubs, is_figure=False)] if any(clubs) else []),
         *([FileColumn(_("Stage"), stages, is_figure=False)] if standings.parts_stages else []),

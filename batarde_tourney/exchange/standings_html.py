@@ -29,9 +29,9 @@ def standings_html(event: Event, standings: Standings, playing: int = 0) -> byte
     title = escape(shown_name(event.name) or _("Standings"))
     also = tuple(criterion for criterion in standings.known if criterion not in _ONLY_WHERE_ASKED)
     columns = standings_columns(standings, also=also)
-    asked = set(standings.criteria)
-    head = _line("th", columns, [column.heading for column in columns], asked)
-    lines = (_line("td", columns, row, asked) for row in zip(*(c.cells for c in columns), strict=True))
+    ranked_by = set(standings.criteria)
+    head = _line("th", columns, [column.heading for column in columns], ranked_by)
+    lines = (_line("td", columns, row, ranked_by) for row in zip(*(c.cells for c in columns), strict=True))
     body = "\n".join(lines)
     style = "\n" + asset("web", "standings.css").read_text("utf-8")
     return f"""<!DOCTYPE html>
@@ -55,14 +55,14 @@ def _notes(standings: Standings) -> str:
     return "".join(f'\n<p class="where">{escape(words)}</p>' for words in note_sentences(standings))
 
 
-def _line(tag: str, columns: Iterable[FileColumn], texts: Iterable[str], asked: set[Criterion]) -> str:
-    cells = (_cell(tag, column, text, asked) for column, text in zip(columns, texts, strict=True))
+def _line(tag: str, columns: Iterable[FileColumn], texts: Iterable[str], ranked_by: set[Criterion]) -> str:
+    cells = (_cell(tag, column, text, ranked_by) for column, text in zip(columns, texts, strict=True))
     return f"<tr>{''.join(cells)}</tr>"
 
 
-def _cell(tag: str, column: FileColumn, text: str, asked: set[Criterion]) -> str:
+def _cell(tag: str, column: FileColumn, text: str, ranked_by: set[Criterion]) -> str:
     classes = ["figure"] if column.is_figure else []
-    if column.criterion in asked:
+    if column.criterion in ranked_by:
         classes.append("asked")
     marks = f' class="{" ".join(classes)}"' if classes else ' dir="auto"'
     return f"<{tag}{marks}>{escape(text)}</{tag}>"

@@ -14,26 +14,26 @@ Cell = int | str | None
 
 def standings_json(number: EventNumber, standings: Standings) -> bytes:
     """The contract's object, UTF-8, a line for each row; ids and names are exact."""
-    told = told_criteria(standings)
-    rows = ",\n".join("  " + quoted(exact_row(row, standings, told)) for row in standings.rows)
+    listed = listed_criteria(standings)
+    rows = ",\n".join("  " + quoted(exact_row(row, standings, listed)) for row in standings.rows)
     criteria = quoted([criterion.value for criterion in standings.criteria])
     body = f"[\n{rows}\n ]" if rows else "[]"
     return f'{{"event": {number},\n "criteria": {criteria},\n "rows": {body}}}\n'.encode()
 
 
-def told_criteria(standings: Standings) -> tuple[Criterion, ...]:
+def listed_criteria(standings: Standings) -> tuple[Criterion, ...]:
     """Criteria with figures in a row: the game's keys of version 1, then those that the event ranks by.
 
     Games that had rows in version 1 never have lots there.
     """
     always = description_of(standings.game).standing_figures
-    asked = (one for one in standings.criteria if not (always and one is Criterion.LOTS))
-    return tuple(dict.fromkeys((*always, *asked)))
+    ranked_by = (one for one in standings.criteria if not (always and one is Criterion.LOTS))
+    return tuple(dict.fromkeys((*always, *ranked_by)))
 
 
-def exact_row(standing: Standing, standings: Standings, told: tuple[Criterion, ...]) -> dict[str, Cell]:
+def exact_row(standing: Standing, standings: Standings, criteria: tuple[Criterion, ...]) -> dict[str, Cell]:
     """A row by the contract's keys, fractions as strings such as "22/15" or "2" (games, part D, `rows`)."""
-    figures = {criterion.value: _cell(criterion, standing.figure(criterion)) for criterion in told}
+    figures = {criterion.value: _cell(criterion, standing.figure(criterion)) for criterion in criteria}
     side, name = standing.side.id, standing.side.name
     if not description_of(standings.game).standing_figures:
         return {"rank": standing.rank, "side": side, "name": name, **figures, "stage": standing.stage}

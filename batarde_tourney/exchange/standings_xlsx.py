@@ -55,8 +55,8 @@ def standings_xlsx(standings: Standings, playing: int = 0) -> bytes:
         for line, standing in enumerate(standings.rows, start=1):
             sheet.write_string(line, _NAME, standings.full_name(standing))
             _write_row(sheet, line, standing, order, formats)
-            for column, told in enumerate(last.values(), start=len(headings) - len(last)):
-                _write(sheet, line, column, told(standing))
+            for column, cell_of in enumerate(last.values(), start=len(headings) - len(last)):
+                _write(sheet, line, column, cell_of(standing))
         said = [*([playing_words(playing)] if playing else []), *note_sentences(standings)]
         for line, words in enumerate(said, start=len(standings.rows) + 2):
             sheet.write_string(line, _NAME, words)
@@ -86,7 +86,7 @@ def _last(standings: Standings) -> dict[str, Callable[[Standing], str | int | No
         columns[_("Stage")] = lambda row: stage_words(standings.stage_name(row))
     if standings.parts_groups:
         columns[_("Group")] = attrgetter("group_letter")
-    if standings.tells_numbers:
+    if standings.has_pair_numbers:
         columns[_("Pair")] = attrgetter("side.number")
     return columns
 

@@ -198,7 +198,7 @@ _WORDS: dict[LineKind, Callable[[int], str]] = {
 }
 
 
-def told_lines(certificate: Certificate) -> tuple[CertificateLine, ...]:
+def distinct_lines(certificate: Certificate) -> tuple[CertificateLine, ...]:
     """The lines that are shown: each fact only once.
 
     The first one says how often players meet. That fewer repeats are possible is said only where the draw
@@ -289,7 +289,7 @@ def certificate_lines(certificate: Certificate, names: Mapping[PlayerId, str]) -
     """The certificate as text: a line for each figure, and one for each player with a remark."""
     if certificate.given is not None:
         yield given_sentence(certificate.given)
-    for line in told_lines(certificate):
+    for line in distinct_lines(certificate):
         yield f"{line_sign(line)} {line_sentence(line)}"
     if certificate.other is not None:
         yield order_sentence(certificate.other)

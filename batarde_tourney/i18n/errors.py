@@ -246,7 +246,7 @@ def error_sentence(error: TourneyError) -> str:
         return "\n".join(error_lines(error))
     if isinstance(error, NumberDoesNotFit):
         return unfit_sentence(error.unfit)
-    facts = {field.name: _told(getattr(error, field.name)) for field in fields(error)}
+    facts = {field.name: _fact_text(getattr(error, field.name)) for field in fields(error)}
     # A reason may be the words of the system, which no sentence of ours has translated.
     if "reason" in facts:
         words = closing_reason_words if isinstance(error, TableClosed) else reason_words
@@ -256,7 +256,7 @@ def error_sentence(error: TourneyError) -> str:
     return gettext(error.sentence).format(**facts)
 
 
-def _told(fact: object) -> str:
+def _fact_text(fact: object) -> str:
     return " · ".join(map(plain, fact)) if isinstance(fact, tuple) else plain(fact)
 
 

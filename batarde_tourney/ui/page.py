@@ -132,7 +132,7 @@ class Page(QWidget):
     def follow_publishing(self, publishing: Publishing) -> None:
         """Follow the state of the public page; most pages ignore it."""
 
-    def take_keys(self) -> None:
+    def take_focus(self) -> None:
         """Focus the first control, or the button of an empty page."""
         next(filter(self._is_in_view, self._first_controls()), self).setFocus()
 
@@ -145,7 +145,7 @@ class Page(QWidget):
         has_keys = any(focused is empty.act for empty in self.findChildren(EmptyState))
         stack.setCurrentWidget(shown)
         if has_keys:
-            self.take_keys()
+            self.take_focus()
 
     def fold(self, is_narrow: bool) -> None:
         """Lay the page out for a narrow window, or for a wide one again."""
@@ -164,11 +164,11 @@ class Page(QWidget):
         """Return a sentence about what closing the window would lose; empty if nothing."""
         return ""
 
-    def memory(self) -> object:
+    def saved_state(self) -> object:
         """Return what a rebuilt page restores, after a change of language or colours; None if nothing."""
         return None
 
-    def recall(self, memory: object) -> None:
+    def restore_state(self, memory: object) -> None:
         """Restore what the previous page remembered; called before this one comes into view."""
 
     def refresh_soon(self) -> None:

@@ -11,8 +11,8 @@ from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.people.substitutes import SeatPlace
 from batarde_tourney.core.tournament.ranking.figures import is_finished
 from batarde_tourney.services.club.clubs import Session, open_session
-from batarde_tourney.services.events.events import add_whole_event, load_event
-from batarde_tourney.services.events.formats import keep_format
+from batarde_tourney.services.events.events import add_complete_event, load_event
+from batarde_tourney.services.events.formats import save_format
 from batarde_tourney.services.penalties.penalties import cancel_points, give_points, list_penalties
 from batarde_tourney.services.people.players import add_players, set_status
 from batarde_tourney.services.season.championships import SeasonRule, make_championship
@@ -55,17 +55,17 @@ def make_club(path: Path, game: str, plans: tuple[Plan, ...] = ()) -> AlbumClub:
     plans = plans or PLANS[game]
     events: dict[str, EventNumber] = {}
     with open_session(str(path), create=True) as club:
-        keep_format(club, OWN.name, OWN)
+        save_format(club, OWN.name, OWN)
         for other in PLANS:
             if other != game != USUAL_GAME:
-                add_whole_event(club, whole(PLANS[other][0]))
+                add_complete_event(club, whole(PLANS[other][0]))
         for plan in plans:
             events[plan.key] = _add_under_way(club, plan)
-            events[f"{plan.key}-new"] = add_whole_event(club, not_begun(plan)).event
+            events[f"{plan.key}-new"] = add_complete_event(club, not_begun(plan)).event
         for plan in plans if game != USUAL_GAME else plans[-2:-1]:
-            events[f"{plan.key}-whole"] = add_whole_event(club, whole(plan)).event
+            events[f"{plan.key}-whole"] = add_complete_event(club, whole(plan)).event
         if game == USUAL_GAME:
-            events["tied"] = add_whole_event(club, tied(plans[:2][-1])).event
+            events["tied"] = add_complete_event(club, tied(plans[:2][-1])).event
         rule = SeasonRule(best=3, presence=10, final=25, is_rated=game == USUAL_GAME)
         season = [number for key, number in events.items() if not key.endswith("-new")]
         make_championship(club, "Saison 2026–2027 / Spielzeit 2026–2027", rule, season)
@@ -73,7 +73,7 @@ def make_club(path: Path, game: str, plans: tuple[Plan, ...] = ()) -> AlbumClub:
 
 
 def _add_under_way(club: Session, plan: Plan) -> EventNumber:
-    number = add_whole_event(club, under_way(plan)).event
+    number = add_complete_event(club, under_way(plan)).event
     event = load_event(club, number)
     _penalties(club, number, event)
     _comings_and_goings(club, number, event)

@@ -86,7 +86,7 @@ def _of_the_event(camera: Camera, key: str) -> None:
     # The settings make way for the stages.
     camera.take_dialog(f"dialog-stages-{key}", dialog.stages.click)
     camera.take_dialog(f"dialog-delete-{key}", page.delete.click)
-    camera.take_dialog(f"dialog-close-event-{key}", camera.window._helpers.event_ends.close)
+    camera.take_dialog(f"dialog-close-event-{key}", camera.window._services.event_ends.close)
     draw = camera.go("draw")
     assert isinstance(draw, DrawPage)
     camera.take_dialog(f"dialog-draw-options-{key}", draw.ask_options)
@@ -177,7 +177,7 @@ def _of_a_correction(camera: Camera) -> None:
     camera.take_dialog("dialog-correction", type_anew)
     camera.take("sheet-corrected")
     QTest.keyClick(page.sheet.view, Qt.Key.Key_Escape)
-    page.show_room()
+    page.show_tables()
 
 
 def _of_a_new_event(camera: Camera, game: str) -> None:

@@ -128,7 +128,7 @@ def _take_sheet(camera: Camera, key: str, game: str) -> None:
     if over:
         _open_table(page, over[0])
         camera.take(f"sheet-over-{key}")
-    page.show_room()
+    page.show_tables()
 
 
 def _open_table(page: ResultsPage, table: int) -> None:

@@ -15,7 +15,7 @@ from batarde_tourney.core.ids import EventNumber, StageId
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.stages import Stage, StageEntry
 from batarde_tourney.services.club.clubs import open_session
-from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.events.events import add_complete_event
 from batarde_tourney.services.results.results import HandPlace, open_sheet, record_hand
 from batarde_tourney.services.standings.standings import rank_event
 from batarde_tourney.ui.desk.desk import Desk
@@ -64,7 +64,7 @@ def staged(players: int, rounds: int) -> Event:
 
 def _measure_ranking(folder: str) -> None:
     with open_session(str(Path(folder, "ranking.batarde")), create=True) as club:
-        number = add_whole_event(club, staged(2000, 10)).event
+        number = add_complete_event(club, staged(2000, 10)).event
         took = median(timed(lambda: rank_event(club, number))[0] for _ in range(LOOKS))
     say(f"2,000 players × 10 rounds in stages, ranked from the open club file {took:7.3f} s (aim 1 s)")
 
@@ -76,7 +76,7 @@ def _measure_window(folder: str) -> None:
     event = staged(4 * TABLES, 3)
     address = str(Path(folder, "line.batarde"))
     with open_session(address, create=True) as club:
-        number = add_whole_event(club, event).event
+        number = add_complete_event(club, event).event
         first = [open_sheet(club, number, 3, table).revisions[0] for table in range(1, LOOKS + 1)]
     desk = Desk(app)
     desk.open(address)

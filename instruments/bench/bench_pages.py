@@ -8,9 +8,9 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.services.club.clubs import open_session
-from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.events.events import add_complete_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.shell.app import make_app
 from batarde_tourney.ui.shell.doors import PLACES
@@ -32,7 +32,7 @@ def main() -> None:
         for players in PLAYERS:
             address = str(Path(folder) / f"{players}.batarde")
             with open_session(address, create=True) as club:
-                add_whole_event(club, simulate_event(Rehearsal(players, ROUNDS, 3, "Bench")))
+                add_complete_event(club, simulate_event(SimulationRequest(players, ROUNDS, 3, "Bench")))
             pauses = measure_pages(app, address)
             figures = ", ".join(f"{key} {1000 * pause:.0f}" for key, pause in pauses.items())
             print(f"pages: {players} players: longest pause in ms: {figures}")

@@ -5,7 +5,7 @@ import gzip
 from collections.abc import Callable
 from time import perf_counter
 
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.exchange.event_file import write_event
 from batarde_tourney.services.documents.public_page import page_of
@@ -17,7 +17,7 @@ _AT = dt.datetime(2026, 11, 21, 21, 14, tzinfo=dt.UTC)
 
 def main() -> None:
     """Print the best of some tries."""
-    event = simulate_event(Rehearsal(PLAYERS, ROUNDS, 7, "Evening"))
+    event = simulate_event(SimulationRequest(PLAYERS, ROUNDS, 7, "Evening"))
     page = page_of(event, NamesShown.FULL, _AT)
     seconds = _fastest(lambda: page_of(event, NamesShown.FULL, _AT))
     ratio = seconds / _fastest(lambda: write_event(event))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.services.base.facts import EventCreated
-from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.events.events import add_complete_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.theme import Mode, apply_theme, load_fonts
 
@@ -27,7 +27,7 @@ def desk_with(event: Event) -> Iterator[Desk]:
         desk = Desk(app)
         created: list[EventCreated] = []
         desk.open(str(Path(folder) / "club.batarde"), create=True)
-        desk.change(add_whole_event, event, then=created.append)
+        desk.change(add_complete_event, event, then=created.append)
         wait_until(lambda: bool(created))
         desk.choose_event(created[0].event)
         yield desk

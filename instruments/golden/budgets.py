@@ -23,7 +23,7 @@ from instruments.golden.program import (
     ResultsPage,
     Session,
     accept_round,
-    add_whole_event,
+    add_complete_event,
     desk_with,
     export_event,
     import_event,
@@ -91,8 +91,8 @@ def _statements_of(act: Callable[[], object]) -> int:
 
 def _of_services() -> dict[str, int]:
     with open_session(str(WORK / "budgets.batarde"), create=True, by="Ana") as session:
-        number = add_whole_event(session, made_up_event(24, 3, seed=1)).event
-        playing = add_whole_event(session, made_up_event(8, 1, unfinished=1)).event
+        number = add_complete_event(session, made_up_event(24, 3, seed=1)).event
+        playing = add_complete_event(session, made_up_event(8, 1, unfinished=1)).event
         content = export_event(session, number)
         proposal = propose_round(session, number)
         acts: dict[str, Callable[[], object]] = {

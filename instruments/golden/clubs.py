@@ -12,7 +12,7 @@ from instruments.golden.program import (
     AlbumClub,
     Plan,
     Session,
-    add_whole_event,
+    add_complete_event,
     make_club,
     open_session,
     speak,
@@ -43,7 +43,7 @@ def make_clubs() -> None:
         plan = club.usual
         if f"{plan.key}-whole" not in events:
             with open_session(str(club.path)) as session:
-                events[f"{plan.key}-whole"] = add_whole_event(session, whole(plan)).event
+                events[f"{plan.key}-whole"] = add_complete_event(session, whole(plan)).event
         told[game] = events
     _KEPT.write_text(json.dumps(told))
 

@@ -22,7 +22,7 @@ from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.draw.draw_files import draw_numbers, draw_text
 from batarde_tourney.services.draw.event_draws import draw_next_round, next_round_text
 from batarde_tourney.services.events.event_files import export_event, import_event
-from batarde_tourney.services.events.events import add_whole_event, list_events, load_event
+from batarde_tourney.services.events.events import add_complete_event, list_events, load_event
 from batarde_tourney.services.people.people import Person, export_person
 from batarde_tourney.services.results.results import HandEntry, open_sheet, record_hands
 from batarde_tourney.services.season.championships import list_championships, make_season_paper
@@ -69,7 +69,7 @@ __all__ = [
     "TableRule",
     "TourneyError",
     "accept_round",
-    "add_whole_event",
+    "add_complete_event",
     "desk_with",
     "documents_of",
     "draw_next_round",

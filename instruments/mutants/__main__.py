@@ -1,6 +1,6 @@
 """Put faults into modules, one after another, and tell which of them no test has seen: `make mutants`.
 
-With modules as arguments (`core/tournament/stages/line.py`) into these alone; `--tests` names other tests.
+With modules as arguments (`core/tournament/stages/cut.py`) into these alone; `--tests` names other tests.
 """
 
 import argparse

@@ -8,7 +8,7 @@ _AS_LONG = "both lists are as long: a number for each seat"
 _FOLLOWED = "each but the last is followed, and the last by none"
 _A_MARGIN = "any time within a second does"
 _A_MESSAGE = "only the words of the system's own error"
-_NOT_CALLED_AGAIN = "what was kept once is not written again for it: `keep_now` compares"
+_NOT_CALLED_AGAIN = "what was kept once is not written again for it: `save_now` compares"
 _WHICH_LATER = "clubs asked for are counted to tell which came later: in whatever steps"
 _A_PLACE = "a place for each side that is seated"
 _NO_LETTER = "the first of the wide signs is no letter"
@@ -22,7 +22,7 @@ EXPLAINED: dict[str, dict[str, str]] = {
     "core/tournament/acts/act_checks.py": {
         "_first_shared: 0 -> 1": "who is first comes from the last stage, whoever of them",
     },
-    "core/tournament/stages/line.py": {
+    "core/tournament/stages/cut.py": {
         "advance: 0 -> 1 (3)": "equals of a pool are equal in the stage's standings",
         "Course._advance: 0 -> 1": "an entry that names neither others, tables nor groups names how many",
         "_with_points: 1 -> 2": "any number but 0",
@@ -46,7 +46,7 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "minutes_of_round: 0 -> 1": "as many hands whoever deals first",
         "_by_place: 0 -> 1": "where the best go on nobody asks for the first of a table",
     },
-    "core/tournament/people/former.py": {
+    "core/tournament/people/anonymized.py": {
         "id_of_same_lot.before: other < lot -> other <= lot": "no two have the same lot",
         "id_of_same_lot: 1 -> 2": "whichever number is tried first",
         "_replaced: 1 -> 2 (4)": "a name that overlaps itself by all but a letter is one letter repeated",
@@ -74,8 +74,8 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "_SideWays._table: True -> False": "two sides, with the seats of each",
         "_SideWays._table: True -> False (2)": "a seat for each player of a side",
     },
-    "core/tournament/standings/line_view.py": {
-        "LineView.with_fewer_rounds: 0 -> 1": "without rows there is nobody to look at",
+    "core/tournament/standings/cut_view.py": {
+        "CutView.with_fewer_rounds: 0 -> 1": "without rows there is nobody to look at",
     },
     "core/tournament/ranking/ranking.py": {
         "meetings_in: True -> False": "a score for each side",
@@ -159,7 +159,7 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "DraftAutosave.__init__: self._soon.setSingleShot(True) -> pass": _NOT_CALLED_AGAIN,
         "DraftAutosave.__init__: True -> False": _NOT_CALLED_AGAIN,
         "DraftAutosave.__init__: self._soon.setInterval(_AFTER) -> pass": _A_MARGIN,
-        "DraftAutosave.keep_now: self._waiting.clear() -> pass": _NOT_CALLED_AGAIN,
+        "DraftAutosave.save_now: self._waiting.clear() -> pass": _NOT_CALLED_AGAIN,
         "DraftAutosave.forget: self._soon.stop() -> pass": "nothing waits any more when it rings",
     },
 }

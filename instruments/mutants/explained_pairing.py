@@ -74,7 +74,7 @@ PAIRING: dict[str, dict[str, str]] = {
     "core/pairing/swiss/round.py": {
         "_together: 0 -> 1": "figures do not hang on the seed",
     },
-    "core/pairing/whole_events.py": {
+    "core/pairing/event_plan.py": {
         "_certify_swiss: 0 -> 1": "figures do not hang on the seed",
     },
     "core/pairing/tables/annealing.py": {
@@ -124,7 +124,7 @@ PAIRING: dict[str, dict[str, str]] = {
             "it matters, and a bound it stays"
         ),
     },
-    "core/pairing/tables/carried.py": {
+    "core/pairing/tables/prior_meetings.py": {
         "_Exchanges.__init__: 0 -> 1": _HOW_LONG,
         "_Exchanges.make: 0 -> 1": _HOW_LONG,
         "_Exchanges._look: 0 -> 1": _HOW_LONG,

@@ -36,29 +36,29 @@ _NAMED: dict[str, tuple[str, ...]] = {
         f"{_TOURNAMENT}/standings/test_stage_standings.py",
         f"{_TOURNAMENT}/standings/test_standings.py",
     ),
-    "core/tournament/stages/line.py": (
-        f"{_TOURNAMENT}/stages/test_line.py",
+    "core/tournament/stages/cut.py": (
+        f"{_TOURNAMENT}/stages/test_cut.py",
         f"{_TOURNAMENT}/stages/test_deciding.py",
-        f"{_TOURNAMENT}/standings/test_line_view.py",
+        f"{_TOURNAMENT}/standings/test_cut_view.py",
         f"{_TOURNAMENT}/standings/test_stage_standings.py",
         f"{_TOURNAMENT}/formats",
         f"{_TOURNAMENT}/corrections/test_correcting.py",
-        "tests/i18n/stages/test_line.py",
+        "tests/i18n/stages/test_cut.py",
         "tests/services/standings/test_decisions.py",
         "tests/contract/test_stages.py",
         "tests/contract/test_groups.py",
         f"{_TOURNAMENT}/stages/test_robin.py",
         f"{_TOURNAMENT}/stages/test_table_pools.py",
     ),
-    "core/tournament/standings/line_view.py": (
+    "core/tournament/standings/cut_view.py": (
         f"{_TOURNAMENT}/standings/test_equals.py",
         "tests/services/standings/test_decisions.py",
-        f"{_TOURNAMENT}/standings/test_line_view.py",
+        f"{_TOURNAMENT}/standings/test_cut_view.py",
     ),
     "core/tournament/stages/ties.py": (
         f"{_TOURNAMENT}/stages/test_ties.py",
         f"{_TOURNAMENT}/stages/test_deciding.py",
-        f"{_TOURNAMENT}/stages/test_line.py",
+        f"{_TOURNAMENT}/stages/test_cut.py",
     ),
     "core/tournament/people/leaving.py": (
         f"{_TOURNAMENT}/people/test_playing_on.py",
@@ -79,10 +79,10 @@ _NAMED: dict[str, tuple[str, ...]] = {
         f"{_TOURNAMENT}/checks/test_side_checks.py",
         f"{_TOURNAMENT}/checks/test_sitting_checks.py",
     ),
-    "core/tournament/standings/why.py": (
-        f"{_TOURNAMENT}/standings/test_why.py",
+    "core/tournament/standings/tie_break_explanation.py": (
+        f"{_TOURNAMENT}/standings/test_tie_break_explanation.py",
         f"{_TOURNAMENT}/standings/test_stage_standings.py",
-        "tests/i18n/standings/test_why.py",
+        "tests/i18n/standings/test_tie_break_explanation.py",
     ),
     "core/tournament/rounds/next_round.py": (
         f"{_TOURNAMENT}/rounds/test_next_round.py",
@@ -135,7 +135,7 @@ _NAMED: dict[str, tuple[str, ...]] = {
         f"{_TOURNAMENT}/people/test_late_sides.py",
         "tests/services/tables/test_late_sides.py",
     ),
-    "core/tournament/people/former.py": (f"{_TOURNAMENT}/people/test_former.py",),
+    "core/tournament/people/anonymized.py": (f"{_TOURNAMENT}/people/test_anonymized.py",),
     "core/tournament/rounds/forecast.py": (f"{_TOURNAMENT}/rounds/test_forecast.py",),
     "core/tournament/standings/penalties.py": (
         f"{_TOURNAMENT}/standings/test_director_lines.py",
@@ -156,7 +156,7 @@ _NAMED: dict[str, tuple[str, ...]] = {
         "tests/ui/desk/test_desk_club.py",
         "tests/ui/desk/test_desk_events.py",
         "tests/ui/desk/test_asked_reasons.py",
-        "tests/ui/desk/test_overtaken.py",
+        "tests/ui/desk/test_undo_conflict.py",
         "tests/ui/club/test_server_opening.py",
     ),
     "ui/desk/event_scope.py": ("tests/ui/desk/test_event_scope.py",),

@@ -30,9 +30,9 @@ PAIRING: dict[str, tuple[str, ...]] = {
         "tests/services/draw/test_given_rounds.py",
         "tests/services/tables/test_late.py",
     ),
-    "core/pairing/whole_events.py": (
+    "core/pairing/event_plan.py": (
         "tests/core/pairing/test_pairings.py",
-        "tests/core/pairing/test_whole_events.py",
+        "tests/core/pairing/test_event_plan.py",
         "tests/core/simulation",
         "tests/services/draw/test_draw_ecarte.py",
         "tests/services/draw/test_draw_swiss.py",
@@ -107,9 +107,9 @@ PAIRING: dict[str, tuple[str, ...]] = {
         f"{_TABLES}/test_table_annealing.py",
         f"{_TABLES}/test_engine.py",
     ),
-    "core/pairing/tables/carried.py": (
+    "core/pairing/tables/prior_meetings.py": (
         f"{_TABLES}/test_season_exchanges.py",
-        f"{_TABLES}/test_carried.py",
+        f"{_TABLES}/test_prior_meetings.py",
     ),
     "core/pairing/tables/share_counts.py": (
         f"{_TABLES}/test_share_counts.py",
@@ -125,7 +125,7 @@ PAIRING: dict[str, tuple[str, ...]] = {
         "tests/core/pairing/swiss/test_costs.py",
         "tests/core/pairing/swiss/test_swiss.py",
     ),
-    "core/pairing/swiss/asked.py": ("tests/core/pairing/swiss/test_asked.py",),
+    "core/pairing/swiss/swiss_requests.py": ("tests/core/pairing/swiss/test_asked.py",),
     "core/pairing/swiss/swiss_engine.py": ("tests/core/pairing/swiss/test_swiss.py",),
 }
 """By module, as in `targets`, which has the rest."""

@@ -25,11 +25,11 @@ from PySide6.QtCore import QSettings
 
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.services.club.checks import check_club
 from batarde_tourney.services.club.clubs import Session, open_session
-from batarde_tourney.services.events.events import add_whole_event, create_event
+from batarde_tourney.services.events.events import add_complete_event, create_event
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.shell.app import make_app, make_window
@@ -119,10 +119,10 @@ def _add_evenings(club: Session) -> dict[EventNumber, str]:
 
 
 def _add_open_evening(club: Session, game: str) -> EventNumber:
-    event = simulate_event(Rehearsal(8, 2, 1, "Evening", game=game))
+    event = simulate_event(SimulationRequest(8, 2, 1, "Evening", game=game))
     last = event.rounds[-1]
     unplayed = replace(last, tables=tuple(replace(table, hands=()) for table in last.tables))
-    return add_whole_event(club, replace(event, rounds=(*event.rounds[:-1], unplayed))).event
+    return add_complete_event(club, replace(event, rounds=(*event.rounds[:-1], unplayed))).event
 
 
 def _run(director: RandomDirector, equal: EqualState, actions: int) -> Measure:

@@ -15,8 +15,8 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.services.club.checks import verify_club
 from batarde_tourney.services.club.clubs import Session, open_session, save_copy
-from batarde_tourney.services.events.events import add_whole_event
-from batarde_tourney.services.journal.following import begin_following, news
+from batarde_tourney.services.events.events import add_complete_event
+from batarde_tourney.services.journal.sync import news, start_sync
 from batarde_tourney.services.results.results import record_hand, show_history
 from batarde_tourney.services.standings.standings import rank_event
 from batarde_tourney.store.base.errors import ClubUnreadable
@@ -51,7 +51,7 @@ def _try(
 ) -> list[str]:
     path, copy = folder / "open.batarde", folder / "other.batarde"
     with open_session(str(path), create=True) as club:
-        add_whole_event(club, event_of(Room(1, _TABLES)))
+        add_complete_event(club, event_of(Room(1, _TABLES)))
         save_copy(club, copy)
         with open_session(str(copy), by="Bo") as other:
             for table in range(1, theirs + 1):
@@ -174,11 +174,11 @@ def try_kind(kind: Callable[[Path], None], folder: Path) -> tuple[float, list[st
     path = folder / "stick" / "club.batarde"
     path.parent.mkdir()
     with open_session(str(path), create=True, by="Ana") as club:
-        add_whole_event(club, event_of(Room(1, _TABLES)))
+        add_complete_event(club, event_of(Room(1, _TABLES)))
         save_copy(club, path.with_name("older"))
         _record(club, 1)
         content = path.read_bytes()
-        with closing(begin_following(club)) as watch:
+        with closing(start_sync(club)) as watch:
             while watch.wait(0):
                 news(club)
             kind(path)

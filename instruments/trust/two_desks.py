@@ -17,7 +17,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event.event import Event, Round, Table
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.services.club.clubs import Session, open_session
-from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.events.events import add_complete_event
 from batarde_tourney.services.results.results import HandPlace, show_history
 from instruments.trust.attack import Attack, Outcome
 from tests.e2e.rubbers import line_of, rubber_of
@@ -94,7 +94,7 @@ def hand_at(round_number: int, table: int, index: int) -> Hand:
 def run(address: str, room: Room, corrections: int, folder: Path) -> Tally:
     """Type all that is played; the command line corrects some hands on the way."""
     with open_session(address, create=True) as club:
-        add_whole_event(club, event_of(room))
+        add_complete_event(club, event_of(room))
     with ExitStack() as desks:
         working = [desks.enter_context(_desk(address, which, room, folder)) for which in (0, 1)]
         corrected = _correct(address, room, corrections, folder)

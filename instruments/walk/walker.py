@@ -59,4 +59,4 @@ def take_narrowed(walker: Walker, club: AlbumClub) -> None:
     walker.settle()
     QTest.keyClicks(page.sheet.view, "1*")
     walker.take("sheet-asked")
-    page.show_room()
+    page.show_tables()

@@ -1,4 +1,4 @@
-"""Every game has every part on every floor, and nothing else names it (`core/games/rooms.py`)."""
+"""Every game has every part on every floor, and nothing else names it (`core/games/part_folders.py`)."""
 
 import ast
 from collections.abc import Mapping
@@ -7,8 +7,8 @@ import pytest
 
 from batarde_tourney.core.games.engine import EntryGrammar
 from batarde_tourney.core.games.game import Game
+from batarde_tourney.core.games.part_folders import part_of
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
-from batarde_tourney.core.games.rooms import part_of
 from batarde_tourney.documents.games.game_papers import GamePapers
 from batarde_tourney.i18n.games.game_words import GameWords
 from batarde_tourney.ui.games.game_settings import GameWindow

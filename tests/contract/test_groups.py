@@ -6,7 +6,7 @@ import random
 import pytest
 
 from batarde_tourney.core.ids import StageId
-from batarde_tourney.core.tournament.stages.line import line_of
+from batarde_tourney.core.tournament.stages.cut import cut_of
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.services.draw.event_draws import draw_next_round, next_round_text, verify_next_round
 from tests.contract.files import Json
@@ -68,7 +68,7 @@ def test_a7_40_the_first_of_each_group_go_on_and_the_best_next_ones_fill_up(seed
     for number in range(2):
         document["rounds"].append(played(drawn_next(document, number), lots))
     ways = going_on(document, groups_of([p["id"] for p in document["players"]], groups), entry)
-    line = line_of(read_event(as_file(document)), StageId("k"))
+    line = cut_of(read_event(as_file(document)), StageId("k"))
     assert {line.take} == {len(way) for way in ways}
     assert set(line.entered) == frozenset.intersection(*ways)
     assert set(line.open) == frozenset.union(*ways) - frozenset.intersection(*ways)
@@ -81,7 +81,7 @@ def test_e25_a_cup_after_groups_has_byes_to_the_next_power_of_2_and_then_winners
     document["settings"]["ranking"] = ["match_wins", "game_difference", "point_difference", "lots"]
     for number in range(3):
         document["rounds"].append(played(drawn_next(document, number), lots))
-    still = set(map(str, line_of(read_event(as_file(document)), StageId("k")).entered))
+    still = set(map(str, cut_of(read_event(as_file(document)), StageId("k")).entered))
     (way,) = going_on(
         document, groups_of([p["id"] for p in document["players"]], 3), document["stages"][1]["entry"]
     )

@@ -6,7 +6,7 @@ from batarde_tourney.core.games.butifarra.hand import ButifarraHand
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import StageId
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.event.event import Closing, Event, Settings
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry
 
@@ -17,7 +17,7 @@ def butifarra_evening(pairs: int, rounds: int = 1, *, play: ButifarraPlay | None
     """An evening of so many pairs."""
     settings = Settings(play=play or ButifarraPlay(deals=12), ranking=BUTIFARRA.usual_ranking)
     return simulate_event(
-        Rehearsal(2 * pairs, rounds, 7, "Club evening", settings=settings, game="butifarra")
+        SimulationRequest(2 * pairs, rounds, 7, "Club evening", settings=settings, game="butifarra")
     )
 
 

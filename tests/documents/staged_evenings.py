@@ -7,7 +7,7 @@ from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.ids import SideId, StageId
 from batarde_tourney.core.tournament.event.event import Adjustment, Event, Round
 from batarde_tourney.core.tournament.event.stages import Decision, Means, Stage, StageDraw, StageEntry
-from batarde_tourney.core.tournament.stages.line import entrants
+from batarde_tourney.core.tournament.stages.cut import entrants
 from tests.documents.evenings import evening
 
 QUALIFYING, SEMI_FINALS, FINAL = StageId("q"), StageId("sf"), StageId("f")

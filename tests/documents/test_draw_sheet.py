@@ -14,9 +14,9 @@ from batarde_tourney.documents.certificate import certify, seal_text
 from batarde_tourney.documents.document import RoundOf
 from batarde_tourney.documents.draw_sheet import gather_draw, lay_out_draw
 from batarde_tourney.documents.page import Paper
-from batarde_tourney.documents.words import tell_apart
+from batarde_tourney.documents.words import distinct_names
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.draw import line_sentence, order_sentence, remark_words, told_lines
+from batarde_tourney.i18n.draw import distinct_lines, line_sentence, order_sentence, remark_words
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from tests.documents.evenings import evening, hostile_evening, rename
 from tests.documents.printing import draw_sheet
@@ -35,8 +35,8 @@ def test_every_line_and_every_remark_stands_on_the_paper() -> None:
         certificate = certify(event, event.rounds[-1])
         assert certificate is not None
         words = printed(event)
-        assert all(line_sentence(line) in words for line in told_lines(certificate))
-        names = tell_apart(event)
+        assert all(line_sentence(line) in words for line in distinct_lines(certificate))
+        names = distinct_names(event)
         assert certificate.remarks
         for player, remarks in remark_words(certificate, names).items():
             first = remarks.split("\n")[0]
@@ -54,7 +54,7 @@ def test_what_another_order_of_priorities_gives_is_said_and_covers_nothing() -> 
     proof = replace(report.proof, certificate=replace(certificate, other=other))
     words = " ".join(read_text(lay_out_draw(replace(report, proof=proof), Paper.A4)).split())
     assert order_sentence(other) in words
-    assert all(line_sentence(line) in words for line in told_lines(certificate))
+    assert all(line_sentence(line) in words for line in distinct_lines(certificate))
 
 
 def test_where_all_is_ideal_the_paper_says_so() -> None:
@@ -65,7 +65,7 @@ def test_remarks_go_on_from_column_to_column_and_page_to_page() -> None:
     event = evening(60, 8)
     pages = read_pages(draw_sheet(event, event.rounds[-1], Paper.LETTER))
     assert len(pages) > 2
-    names = set(tell_apart(event).values())
+    names = set(distinct_names(event).values())
     for page in pages:
         last = page.splitlines()[-2]
         assert last not in names

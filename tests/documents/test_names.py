@@ -3,12 +3,12 @@
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import Player
-from batarde_tourney.documents.words import plain_name, tell_apart
+from batarde_tourney.documents.words import distinct_names, plain_name
 
 
 def _called(*players: tuple[str, str | None], club_beside: bool = False) -> list[str]:
     entered = tuple(Player(PlayerId(f"p{n}"), name, club) for n, (name, club) in enumerate(players))
-    return list(tell_apart(Event("Evening", players=entered), club_beside=club_beside).values())
+    return list(distinct_names(Event("Evening", players=entered), club_beside=club_beside).values())
 
 
 def test_a_name_of_one_player_stands_alone() -> None:

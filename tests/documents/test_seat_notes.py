@@ -13,10 +13,10 @@ from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
 from batarde_tourney.core.tournament.standings.seat_notes import Left, SatIn
 from batarde_tourney.core.tournament.standings.standings import Standing, rank_sides
-from batarde_tourney.core.tournament.standings.why import why_here
+from batarde_tourney.core.tournament.standings.tie_break_explanation import explain_tie_break
 from batarde_tourney.documents.page import Paper
-from batarde_tourney.i18n.people.seat_notes import note_sentences, rank_text, standing_mark, state_told
-from batarde_tourney.i18n.standings.why import why_in_words
+from batarde_tourney.i18n.people.seat_notes import note_sentences, rank_text, standing_mark, state_details
+from batarde_tourney.i18n.standings.tie_break_explanation import tie_break_sentences
 from batarde_tourney.services.standings.standings import StandingsFormat, write_standings
 from tests.documents.evenings import evening
 from tests.documents.printing import round_results, score_sheets, seating_plan, standings_table
@@ -67,7 +67,7 @@ def test_f9_a_substitute_of_the_seat_keeps_the_contracts_row_and_is_shown_withou
     assert (iris.rank, iris.hands, iris.has_figures) == (9, 0, False), "the row that other programs read"
     assert (rank_text(iris), standing_mark(iris)) == ("–", " · substitute")
     assert standing_mark(row_of(event, "Ana")) == " ⇄ · gone"
-    assert "No result of their own" in why_in_words(why_here(rank_sides(event), iris.side.id))
+    assert "No result of their own" in tie_break_sentences(explain_tie_break(rank_sides(event), iris.side.id))
 
 
 def test_f9_a_substitute_on_their_own_account_is_ranked_and_said_to_count() -> None:
@@ -163,7 +163,7 @@ def test_the_public_page_names_them_as_it_names_everybody() -> None:
 
 def test_the_projector_tells_it_behind_the_names() -> None:
     standings = rank_sides(with_iris())
-    told = {row.side.name: state_told(standings, row) for row in standings.rows}
+    told = {row.side.name: state_details(standings, row) for row in standings.rows}
     assert told["Iris"] == "9 hands for Ana"
     assert told["Ana"] == "left after hand 1 of round 1 · 9 hands: Iris"
     assert told["Bruno"] == ""

@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.tournament.event.event import Adjustment, Event
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.event.stages import Decision, Means, Stage, StageEntry
-from batarde_tourney.core.tournament.stages.line import entrants, line_of
+from batarde_tourney.core.tournament.stages.cut import cut_of, entrants
 from batarde_tourney.core.tournament.stages.stage_results import groups_of
 from batarde_tourney.core.tournament.standings.standings import rank_sides, rank_stage
 from batarde_tourney.documents.bracket import BRACKET, gather_bracket
@@ -101,7 +101,7 @@ def test_s1_it_says_who_goes_on_by_which_rule_and_by_how_much_others_miss_it() -
 def test_s1_lucky_losers_and_those_on_the_line_are_named() -> None:
     lucky = replace(CUP.stages[2], entry=StageEntry(SEMI_FINALS, per_table=1, fill_to=4))
     event = replace(semi_finals(), stages=(*CUP.stages[:2], lucky))
-    lucky_losers = line_of(event, FINAL).lucky
+    lucky_losers = cut_of(event, FINAL).lucky
     assert words_of(STAGES, event).count("lucky loser") == len(lucky_losers) > 0
 
 

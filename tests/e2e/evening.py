@@ -100,10 +100,10 @@ class Evening(QObject):
         click(page.main if self._rounds() else page.empty.act)
         wait(lambda: page.proposal, "a proposal")
         before = _two_players(page)
-        click(page.room.cards[0].plates[0])
-        click(page.room.cards[1].plates[1])
+        click(page.room.cards[0].seats[0])
+        click(page.room.cards[1].seats[1])
         wait(lambda: _two_players(page) == before[::-1], "two players to change seats")
-        seats = {card.number: [plate.text() for plate in card.plates] for card in page.room.cards}
+        seats = {card.number: [plate.text() for plate in card.seats] for card in page.room.cards}
         click(page.main)
         wait(lambda: page.proposal is None and self.window.desk.is_idle, "the round to be seated")
         tell(seated=self._rounds()[-1], swapped=before, seats=seats)
@@ -184,7 +184,7 @@ def _is_below(papers: QListView, row: int) -> bool:
 
 def _two_players(page: DrawPage) -> tuple[str, str]:
     """Who is first at the first table, and second at the second."""
-    return page.room.cards[0].plates[0].text(), page.room.cards[1].plates[1].text()
+    return page.room.cards[0].seats[0].text(), page.room.cards[1].seats[1].text()
 
 
 def _has_players(page: PlayersPage, count: int) -> bool:

@@ -199,7 +199,7 @@ class EveningOfMistakes(Evening):
         self._picture("draw")
         click(page.empty.act)
         wait(lambda: page.proposal, "a proposal")
-        told, sizes = self._notice(), [len(card.plates) for card in page.room.cards]
+        told, sizes = self._notice(), [len(card.seats) for card in page.room.cards]
         click(page.back)
         wait(lambda: page.proposal is None, "the proposal put away")
         self._mend_tables()
@@ -292,7 +292,7 @@ class EveningOfMistakes(Evening):
         type_text(FORGOTTEN)
         press(Qt.Key.Key_Return)
         wait(lambda: self.window.desk.is_idle, "what becomes of it")
-        remark = page.sheet.foot.remark.text()
+        remark = page.sheet.footer.remark.text()
         self._picture("letter")
         tell(mistake="2.2", remark=remark, hands=self._read().hands(self._four))
         press(Qt.Key.Key_Backspace)

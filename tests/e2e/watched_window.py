@@ -44,7 +44,7 @@ def main(address: str, side: str, width: str, folder: str) -> None:
     page = window.page
     page.open_table(1)
     wait(lambda: page.sheet.model is not None, "the sheet")
-    wait(lambda: window.following.company, "the other window")
+    wait(lambda: window.sync.desks, "the other window")
     notice_of(window).put_away()
     rest(500)
     print("ready", flush=True)

@@ -10,7 +10,7 @@ import pytest
 
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.initials import NamesShown
-from batarde_tourney.core.tournament.people.kept_of_person import KeptOfPerson
+from batarde_tourney.core.tournament.people.subject_access import PersonalData
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.person_file import person_html
 from batarde_tourney.exchange.standings_html import standings_html
@@ -29,7 +29,7 @@ def for_everybody(event: Event) -> bytes:
 
 
 def of_person(event: Event) -> bytes:
-    return person_html(KeptOfPerson((event.players[0].name,), None, (), (), (), 0), AT)
+    return person_html(PersonalData((event.players[0].name,), None, (), (), (), 0), AT)
 
 
 @pytest.mark.parametrize("page", [of_standings, for_everybody, of_person])

@@ -47,7 +47,7 @@ from batarde_tourney.services.results.drafts import record_drafts
 from batarde_tourney.services.results.results import HandEntry, open_sheet
 from batarde_tourney.services.standings.decisions import cancel_decision, put_in_order
 from batarde_tourney.services.tables.late import seat_late
-from batarde_tourney.services.tables.leaving import TableEnded, ask_leave, leave_round
+from batarde_tourney.services.tables.leaving import TableEnded, leave_round, seats_left_behind
 from batarde_tourney.services.tables.moved_sheets import exchange_players
 from batarde_tourney.services.tables.sides import join_players, part_pairs, rename_pair, set_stand_in
 from batarde_tourney.services.tables.substitutes import seat_substitute, take_back_substitute
@@ -137,11 +137,11 @@ def _leave_hand(
 ) -> object:
     folder = Path(club.address).parent
     reason = "misread" if told else ""
-    return record_drafts(club, number, 1, table, [entry], folder=folder, reason=reason, told=told)
+    return record_drafts(club, number, 1, table, [entry], folder=folder, reason=reason, confirmed=told)
 
 
 def _exchange(club: Session, number: EventNumber, *, told: bool = False) -> object:
-    return exchange_players(club, number, 1, A, B, told=told)
+    return exchange_players(club, number, 1, A, B, confirmed=told)
 
 
 def _late(club: Session, number: EventNumber) -> object:
@@ -150,7 +150,7 @@ def _late(club: Session, number: EventNumber) -> object:
 
 
 def _leave(club: Session, number: EventNumber) -> object:
-    held = ask_leave(club, number, [E]).seats
+    held = seats_left_behind(club, number, [E]).seats
     ends = [TableEnded(seat.place.round, seat.place.table, "e left") for seat, _ in held]
     return leave_round(club, number, [E], ends)
 

@@ -23,7 +23,7 @@ from batarde_tourney.core.tournament.people.leaving import (
 from batarde_tourney.core.tournament.people.substitutes import SeatPlace, free_players
 from batarde_tourney.core.tournament.ranking.figures import is_finished
 from batarde_tourney.core.tournament.rounds.next_round import sides_present, stage_to_draw
-from batarde_tourney.core.tournament.standings.line_view import lines_of
+from batarde_tourney.core.tournament.standings.cut_view import cuts_of
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.corrections.corrections import correct
 from batarde_tourney.services.draw.draw import seat_round, take_back_round
@@ -31,7 +31,7 @@ from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.penalties.penalties import cancel_points, give_points, list_penalties
 from batarde_tourney.services.people.players import add_players, set_status
 from batarde_tourney.services.results.results import HandEntry, HandPlace, open_sheet, record_hands
-from batarde_tourney.services.standings.decisions import cancel_decision, settle_line_by_lot
+from batarde_tourney.services.standings.decisions import cancel_decision, settle_cut_by_lot
 from batarde_tourney.services.tables.late import list_late_ways, seat_late
 from batarde_tourney.services.tables.leaving import leave_round
 from batarde_tourney.services.tables.substitutes import seat_substitute, take_back_substitute
@@ -160,8 +160,8 @@ class EventDirector:
         seat_late(self.club, self.number, (player,), self.lots.choice(offers).way)
 
     def _settle(self, event: Event) -> None:
-        line = self.lots.choice([line for line in lines_of(event) if line.line.open and not line.playing])
-        settle_line_by_lot(self.club, self.number, line.stage.id, seed=self.lots.randrange(1000))
+        line = self.lots.choice([line for line in cuts_of(event) if line.line.open and not line.playing])
+        settle_cut_by_lot(self.club, self.number, line.stage.id, seed=self.lots.randrange(1000))
 
     def _cancel_decision(self, event: Event) -> None:
         index = self.lots.randrange(len(event.decisions) or 1)

@@ -16,7 +16,7 @@ from batarde_tourney.core.tournament.season.season import Championship
 from batarde_tourney.core.tournament.season.season_rules import SeasonRule
 from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.events.event_files import export_event
-from batarde_tourney.services.events.events import add_whole_event, list_events
+from batarde_tourney.services.events.events import add_complete_event, list_events
 from batarde_tourney.services.journal.journal import list_acts, redo, undo
 from batarde_tourney.services.results.results import HandPlace, record_hand
 from batarde_tourney.services.season.championships import (
@@ -70,7 +70,7 @@ def begin(address: str) -> EventNumber:
     """An event with players in a new club."""
     with open_session(address, create=True) as club:
         players = tuple(Player(PlayerId(f"p{at}"), name) for at, name in enumerate(NAMES[:8], start=1))
-        return add_whole_event(club, Event("Evening", players=players)).event
+        return add_complete_event(club, Event("Evening", players=players)).event
 
 
 def work(club: Session, seed: int, steps: int) -> Iterator[int]:

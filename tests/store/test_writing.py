@@ -11,7 +11,7 @@ WRITERS = {"journaled_writes.py", "journal.py", "schema.py", "repository.py"}
 LINKERS = {"chains.py", "chain_start.py"}
 """They write the links of the chains, entries and acts, and what proves the other rows; nothing else."""
 
-ERASERS = {"erasing.py"}
+ERASERS = {"erasure.py"}
 """They take a person's data out for good: what they delete must be noted nowhere."""
 
 

@@ -13,6 +13,6 @@ Answer = TypeVar("Answer")
 def answer(desk: Desk, qtbot: QtBot, query: Callable[..., Answer], *args: object) -> Answer:
     """The answer to one query, waited for."""
     answers: list[Answer] = []
-    desk.ask(query, *args, then=answers.append)
+    desk.request(query, *args, then=answers.append)
     qtbot.waitUntil(lambda: bool(answers))
     return answers[0]

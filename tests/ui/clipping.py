@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from batarde_tourney.ui.kit.calm_table import ColumnHeader
 from batarde_tourney.ui.kit.choices import ElidedCombo
+from batarde_tourney.ui.kit.data_table import ColumnHeader
 from batarde_tourney.ui.kit.labels import ElidedLabel
 
 BUTTONS = (QPushButton, QToolButton, QRadioButton, QCheckBox)

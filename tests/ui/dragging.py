@@ -3,10 +3,10 @@
 from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 
-from batarde_tourney.ui.draw.seat_plate import SeatPlate
+from batarde_tourney.ui.draw.seat_widget import SeatWidget
 
 
-def drop(one: SeatPlate, other: SeatPlate) -> None:
+def drop(one: SeatWidget, other: SeatWidget) -> None:
     """What Qt delivers at the end of a drag from one plate to another."""
     carried = QMimeData()
     carried.setData("application/x-batarde-player", one.seated.player.encode())

@@ -9,12 +9,12 @@ from pathlib import Path
 from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import Hand, Mechoune
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.event.event import Event, Round, Table
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.rounds.clock import Clock
 from batarde_tourney.services.club.clubs import Session, open_session
-from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.events.events import add_complete_event
 from batarde_tourney.services.results.results import record_hand
 from tests.ui.projector.watch import Watch
 
@@ -28,9 +28,9 @@ PACES = (5.1, 5.6, 4.4, 6.0, 4.9, 7.5)
 def make_evening(path: Path, name: str = "Club evening") -> None:
     """A club file with the evening in it as it stands at NOW; hands came in since BEGAN."""
     watch = Watch(BEGAN - dt.timedelta(hours=2))
-    event = simulate_event(Rehearsal(23, 3, 2019, name, date=BEGAN.date(), place="Lyon"))
+    event = simulate_event(SimulationRequest(23, 3, 2019, name, date=BEGAN.date(), place="Lyon"))
     with open_session(str(path), create=True, now=watch.read) as club:
-        number = add_whole_event(club, _before_round(event)).event
+        number = add_complete_event(club, _before_round(event)).event
         for at, place, hand in sorted(_hands_in(event.rounds[-1]), key=itemgetter(0)):
             watch.now = at
             record_hand(club.acting_as("Margaux"), number, place, hand, based_on=0)

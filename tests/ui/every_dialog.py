@@ -13,7 +13,7 @@ from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.members import Member
 from batarde_tourney.core.tournament.formats.format import PRESETS, Preset, stages_for
-from batarde_tourney.core.tournament.standings.line_view import equals_in, view_line
+from batarde_tourney.core.tournament.standings.cut_view import equals_in, view_cut
 from batarde_tourney.core.tournament.standings.penalties import USUAL_REASONS
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.club.clubs import BackupSpace
@@ -30,7 +30,7 @@ from batarde_tourney.ui.club.server_opening import ServerDialog
 from batarde_tourney.ui.club.unproved import UnprovedDialog
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
-from batarde_tourney.ui.draw.draw_options import Asked, DrawOptionsDialog
+from batarde_tourney.ui.draw.draw_options import DrawChoice, DrawOptionsDialog
 from batarde_tourney.ui.events.criteria_dialog import CriteriaDialog, CriteriaTables
 from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.event_dialog import EventDialog, new_details
@@ -43,16 +43,16 @@ from batarde_tourney.ui.players.member_acts import MemberDialog, tabulate_member
 from batarde_tourney.ui.projector.clock_control import ClockDialog
 from batarde_tourney.ui.season.championship_dialog import ChampionshipDialog, Outline
 from batarde_tourney.ui.season.season_page import SeasonTrialDialog
-from batarde_tourney.ui.sheet.contested_hands import ContestedHandDialog
 from batarde_tourney.ui.sheet.correction import CorrectionDialog
 from batarde_tourney.ui.sheet.differences import Difference
+from batarde_tourney.ui.sheet.hand_conflicts import HandConflictDialog
 from batarde_tourney.ui.shell.crash_dialog import CrashDialog
 from batarde_tourney.ui.shell.keys import KeysDialog
 from batarde_tourney.ui.shell.main_window import MainWindow
 from batarde_tourney.ui.shell.qt_words import load_qt_words
 from batarde_tourney.ui.shell.rare_dialogs import AboutDialog
 from batarde_tourney.ui.shell.unexpected import Logs
-from batarde_tourney.ui.standings.settle_line import SettleLineDialog
+from batarde_tourney.ui.standings.settle_cut import SettleCutDialog
 from batarde_tourney.ui.standings.ties import TiesDialog
 from tests.documents.staged_evenings import FINAL, tied_semi_finals
 from tests.ui.draw.test_draw_options import PLAYERS
@@ -95,7 +95,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield StagesDialog(stages_of(Event("Cup", stages=stages_for(PRESETS[Preset.WORLD_CUP_2019], 56))))
     rows = tuple(ListedPlayer(line, player.name) for line, player in enumerate(PLAYERS))
     yield ImportPlayersDialog(ListPreview(EventNumber(1), "players.csv", rows))
-    yield DrawOptionsDialog(Asked(DrawOptions(seed=77), (), ()), PLAYERS, has_played=True)
+    yield DrawOptionsDialog(DrawChoice(DrawOptions(seed=77), (), ()), PLAYERS, has_played=True)
     yield ChampionshipDialog("Championship", "Make it", Outline("Season", SeasonRule(), ()), ())
     yield SeasonTrialDialog(Championship(ChampionshipNumber(1), "Season", SeasonRule(), ()))
     ana = Member(MemberId(1), "Ana", "Lyon")
@@ -109,14 +109,14 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield SecondPlaceDialog()
     yield CrashDialog("Something in the program went wrong.", "bug", Logs(), None)
     yield CorrectionDialog(2, 3, ["Ana: place 3 → 1", "Bo: place 1 → 3", "No longer tied: Cy, Dora"])
-    yield ContestedHandDialog(3, "Bo stored it.", [Difference("Ana, Bid", "0", "1")])
+    yield HandConflictDialog(3, "Bo stored it.", [Difference("Ana, Bid", "0", "1")])
     yield ServerDialog((ServerPlace("server", 5432, "club", "ana"),))
     yield ReasonDialog(
         "Cancel a penalty or bonus", "Ana. Round 2: +3, late. The line stays readable.", "Cancel the entry"
     )
     yield UsualReasonsDialog(USUAL_REASONS)
     tied = tied_semi_finals()
-    yield SettleLineDialog(view_line(tied, FINAL))
+    yield SettleCutDialog(view_cut(tied, FINAL))
     stages = {stage.id: stage for stage in tied.stages}
     names = {side.id: side.name for side in sides_of(tied)}
     yield TiesDialog(window.desk, Ties(EventNumber(1), stages, equals_in(tied), (), names), None)

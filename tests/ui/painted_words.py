@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language import catalogue
-from batarde_tourney.ui.kit.calm_table import CalmTable, ColumnHeader
+from batarde_tourney.ui.kit.data_table import ColumnHeader, DataTable
 from batarde_tourney.ui.sheet.sheet_view import SheetHeader
 from tests.ui.clipping import clipped_texts
 
@@ -196,7 +196,7 @@ def _slack(table: QTableView) -> int:
                 header.needed(column) if isinstance(header, ColumnHeader) else header.sectionSizeHint(column)
             )
             # What is kept for words to come is no free room: nothing jumps when they do.
-            kept = table._usual.get(column, 0) if isinstance(table, CalmTable) else 0
+            kept = table._usual.get(column, 0) if isinstance(table, DataTable) else 0
             needed = max(table.sizeHintForColumn(column), heading, kept)
             free += max(0, header.sectionSize(column) - needed)
     return free

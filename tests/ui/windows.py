@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.ui.shell.main_window import Header, MainWindow
 from batarde_tourney.ui.shell.notices import Notice
-from batarde_tourney.ui.shell.rail import Rail
+from batarde_tourney.ui.shell.sidebar import Sidebar
 from batarde_tourney.ui.shell.status_line import StatusLine
 
 
@@ -37,9 +37,9 @@ def header_of(window: MainWindow) -> Header:
     return window.findChildren(Header)[-1]
 
 
-def rail_of(window: MainWindow) -> Rail:
+def rail_of(window: MainWindow) -> Sidebar:
     """The list of pages."""
-    return window.findChildren(Rail)[-1]
+    return window.findChildren(Sidebar)[-1]
 
 
 def add_event(window: MainWindow, qtbot: QtBot, name: str) -> None:

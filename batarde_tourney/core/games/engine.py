@@ -14,7 +14,7 @@ from batarde_tourney.core.faults import Fault, FaultCode
 from batarde_tourney.core.games.fields import DraftFields, Payload
 from batarde_tourney.core.games.game import PlaySettings, RecordedHand, Rubber
 from batarde_tourney.core.games.overruled import Overruled, overruling, reasoned_checks
-from batarde_tourney.core.games.rooms import part_of
+from batarde_tourney.core.games.part_folders import part_of
 
 DIGITS = "0123456789"
 
@@ -28,7 +28,7 @@ class Guard(StrEnum):
     FREE = "free"
     REFUSED = "refused"
     """The next key may type over the cursor's cell."""
-    KEPT = "kept"
+    PROTECTED = "kept"
     """Keys may fill blanks and end a count, but not overwrite anything."""
     LETTER = "letter"
     """A letter was forgotten: no key works except one that the cursor's cell expects."""
@@ -92,7 +92,7 @@ class Typing(Generic[DraftT]):
 
     def kept(self) -> "Typing[DraftT]":
         """Protect an ended hand that still has the cursor: keys overwrite nothing."""
-        return replace(self, guard=Guard.KEPT)
+        return replace(self, guard=Guard.PROTECTED)
 
     def stopped(self) -> "Typing[DraftT]":
         """Ignore keys until the user looks at the hand: `released`, or another way of the cursor."""
@@ -362,7 +362,7 @@ class Keyboard(ABC, Generic[DraftT, KeysT]):
             return self.type_key(typing.released(), key, keys) if is_letter else typing
         if not self._mends(typing, key, keys):
             return replace(typing, guard=Guard.STOPPED)
-        return self.type_key(replace(typing, guard=Guard.KEPT), key, keys)
+        return self.type_key(replace(typing, guard=Guard.PROTECTED), key, keys)
 
     def press_all(
         self, typing: Typing[DraftT], pressed: Iterable[str], keys: KeysT | None = None

@@ -8,7 +8,7 @@ from batarde_tourney.core.errors import N_, TourneyError
 Question = dict[str, object]
 Answer = dict[str, object]
 Card = TypeVar("Card")
-Asked = Callable[[Question], Answer]
+QuestionHandler = Callable[[Question], Answer]
 """Answers the questions of one type.
 
 Raises:

@@ -1,7 +1,7 @@
 """The games this program knows: one line names each, and `core.games.rooms` finds its modules."""
 
 from batarde_tourney.core.games.game import Game
-from batarde_tourney.core.games.rooms import IN_THE_HOUSE, give_rooms, part_of, take_rooms
+from batarde_tourney.core.games.part_folders import OUR_FOLDERS, forget_folder, part_of, register_folder
 
 GAMES: dict[str, Game] = {}
 """Games by their name in the event file, in the order in which they are offered."""
@@ -10,9 +10,9 @@ USUAL_GAME = "batarde"
 """The game of a new event unless another is chosen."""
 
 
-def add_game(name: str, folder: str = IN_THE_HOUSE) -> None:
+def add_game(name: str, folder: str = OUR_FOLDERS) -> None:
     """Register a game whose modules are in these folders."""
-    give_rooms(name, folder)
+    register_folder(name, folder)
     GAMES[name] = part_of(name, "core", "game")
 
 
@@ -22,7 +22,7 @@ def remove_game(name: str) -> None:
     Raises: KeyError for a game this program does not know.
     """
     del GAMES[name]
-    take_rooms(name)
+    forget_folder(name)
 
 
 def game_named(name: str) -> Game:

@@ -7,7 +7,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.pairings import spread_first_deals
 from batarde_tourney.core.pairing.side_seats import pairs_seated
-from batarde_tourney.core.pairing.swiss.asked import is_swiss
+from batarde_tourney.core.pairing.swiss.swiss_requests import is_swiss
 from batarde_tourney.core.pairing.tables.lines import Given
 from batarde_tourney.core.pairing.tables.one_round import ranked_places
 from batarde_tourney.core.pairing.tables.plan import Method, RoundPlan, TablePlan
@@ -82,7 +82,7 @@ def seat_pairs(
 def crossed_order(event: Event, stage: Stage | None) -> tuple[PlayerId, ...]:
     """The players in the order that the next round of a crossed stage uses; empty for any other stage.
 
-    Raises: LineOpen.
+    Raises: CutOpen.
     """
     if stage is None or stage.draw is not StageDraw.CROSSED:
         return ()

@@ -9,7 +9,7 @@ from batarde_tourney.core.pairing.rest_of_robin import Open
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from batarde_tourney.core.tournament.event.event import Event, game_of, sides_of
 from batarde_tourney.core.tournament.event.stages import Stage
-from batarde_tourney.core.tournament.stages.line import Course
+from batarde_tourney.core.tournament.stages.cut import PlayedStages
 
 
 class SideSeats:
@@ -89,7 +89,7 @@ def _turned(table: TablePlan, had: Mapping[PlayerId, int]) -> TablePlan:
 
 def open_meetings(event: Event, stage: Stage | None) -> Open | None:
     """How often pairs have still to meet in a round robin (R30), by first players; None for other stages."""
-    robin = None if stage is None else Course(event).robin(stage.id)
+    robin = None if stage is None else PlayedStages(event).robin(stage.id)
     if robin is None:
         return None
     first_players = {side.id: side.players[0] for side in sides_of(event)}

@@ -9,9 +9,9 @@ from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.games.registry import USUAL_GAME, game_named
 from batarde_tourney.core.ids import NamedSideId, PlayerId
 from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.event_plan import plan_event
 from batarde_tourney.core.pairing.side_seats import SideSeats
 from batarde_tourney.core.pairing.tables.plan import TablePlan
-from batarde_tourney.core.pairing.whole_events import plan_event
 from batarde_tourney.core.tournament.event.event import Event, Round, Settings, Side, Table, sides_of
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.event.partners import usual_side_name
@@ -52,7 +52,7 @@ class PlayerLeftOver(TourneyError):
 
 
 @dataclass(frozen=True, slots=True)
-class Rehearsal:
+class SimulationRequest:
     """An event to be played by bots: invented players and rounds, all from one seed.
 
     The seed is used for the draw, the bots and the event's own lots. `settings` are those of the event;
@@ -70,38 +70,44 @@ class Rehearsal:
     tables: TableRule = TableRule.AUTO
 
 
-def simulate_event(asked: Rehearsal) -> Event:
+def simulate_event(request: SimulationRequest) -> Event:
     """The event with every hand of every round.
 
     Raises: TooFewPlayers, TooManyPlayers, NotDivisible, TooFewSides, PlayerLeftOver.
     """
-    event = invent_event(asked)
+    event = invent_event(request)
     # The draw names a side by its first player; here it gets its id back.
-    played, sides = game_named(asked.game), {side.players[0]: side.id for side in sides_of(event)}
+    played, sides = game_named(request.game), {side.players[0]: side.id for side in sides_of(event)}
     plans, sealed = plan_event(played, tuple(sides), event.settings)
     seats = SideSeats(event)
     seated = []
     for number, drawn in enumerate(plans, start=1):
-        plan = seats.by_seats(drawn, Lots(asked.seed, f"seats of round {number}")) if event.sides else drawn
+        plan = seats.by_seats(drawn, Lots(request.seed, f"seats of round {number}")) if event.sides else drawn
         tables = tuple(play_table(table, number, played, event.settings) for table in plan.tables)
         seated.append(Round(number, tables, sealed, byes=tuple(sides[player] for player in plan.byes)))
     return replace(event, rounds=tuple(seated))
 
 
-def invent_event(asked: Rehearsal) -> Event:
+def invent_event(request: SimulationRequest) -> Event:
     """The event without rounds: invented players, in sides where the game has partners.
 
     Raises: PlayerLeftOver.
     """
-    played = game_named(asked.game)
-    settings = asked.settings or Settings(
-        play=played.usual_play, ranking=played.file_ranking, tables=asked.tables
+    played = game_named(request.game)
+    settings = request.settings or Settings(
+        play=played.usual_play, ranking=played.file_ranking, tables=request.tables
     )
-    settings = replace(settings, rounds=asked.rounds, seed=asked.seed)
-    entered = invent_players(asked.players)
+    settings = replace(settings, rounds=request.rounds, seed=request.seed)
+    entered = invent_players(request.players)
     sides = invent_sides(entered, played)
     return Event(
-        asked.name, asked.date, asked.place, asked.game, settings=settings, players=entered, sides=sides
+        request.name,
+        request.date,
+        request.place,
+        request.game,
+        settings=settings,
+        players=entered,
+        sides=sides,
     )
 
 

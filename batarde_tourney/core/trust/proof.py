@@ -51,7 +51,7 @@ class EventProved:
     name: str
     lost: tuple[HandPlace, ...] = ()
     """The first unproved hand of each table: it and later ones are left out."""
-    is_kept: bool = True
+    is_saved: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.games.rooms import part_of
+from batarde_tourney.core.games.part_folders import part_of
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.tournament.event.event import Event, Round, Table
 from batarde_tourney.documents.blocks import Block

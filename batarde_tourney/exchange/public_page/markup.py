@@ -34,8 +34,8 @@ def tag(name: str, *content: str, **attributes: str) -> Markup:
     >>> tag("td", "a < b", class_="figure", id="")
     '<td class="figure">a &lt; b</td>'
     """
-    told = "".join(f' {key.rstrip("_")}="{escape(value)}"' for key, value in attributes.items() if value)
-    return Markup(f"<{name}{told}>{''.join(map(text, content))}</{name}>")
+    written = "".join(f' {key.rstrip("_")}="{escape(value)}"' for key, value in attributes.items() if value)
+    return Markup(f"<{name}{written}>{''.join(map(text, content))}</{name}>")
 
 
 def person(name: str) -> Markup:

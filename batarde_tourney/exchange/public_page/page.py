@@ -231,7 +231,7 @@ def ranking_section(source: Source) -> Markup:
     head = tag(
         "tr",
         tag("th", _("Rank"), class_="n"),
-        tag("th", _("Pair"), class_="n") if standings.tells_numbers else "",
+        tag("th", _("Pair"), class_="n") if standings.has_pair_numbers else "",
         tag("th", _("Group"), class_="n") if standings.parts_groups else "",
         tag("th", _("Name")),
         tag("th", _("Stage"), class_="more") if stages else "",
@@ -242,7 +242,7 @@ def ranking_section(source: Source) -> Markup:
         tag(
             "tr",
             tag("td", rank_text(row), class_="n"),
-            tag("td", row.number_text, class_="n") if standings.tells_numbers else "",
+            tag("td", row.number_text, class_="n") if standings.has_pair_numbers else "",
             tag("td", row.group_letter, class_="n") if standings.parts_groups else "",
             tag("td", source.link(row.side.id), standing_mark(row), source.club(row.side.club)),
             tag("td", stages[row.stage] if row.stage else "", class_="more") if stages else "",

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import cast
 
 from batarde_tourney.core.games.game import Feat, PlaySettings, RecordedHand
+from batarde_tourney.core.games.part_folders import part_of
 from batarde_tourney.core.games.registry import GAMES
-from batarde_tourney.core.games.rooms import part_of
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.standings.member_statistics import FeatCount
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
@@ -31,9 +31,9 @@ def game_words(game: str) -> str:
 
 def hand_words(hand: RecordedHand) -> str:
     """The hand on one line, with the reason if it is overruled."""
-    told = next(words for words in map(words_of, GAMES) if isinstance(hand, words.hand))
+    game = next(words for words in map(words_of, GAMES) if isinstance(hand, words.hand))
     reasons = "; ".join(dict.fromkeys(shown_name(overruled.reason) for overruled in hand.overruled))
-    return told.hand_words(hand) + (f"  {OVERRULED_SIGN} {reasons}" if reasons else "")
+    return game.hand_words(hand) + (f"  {OVERRULED_SIGN} {reasons}" if reasons else "")
 
 
 def round_words(played: PlayedRound) -> str:

@@ -71,9 +71,9 @@ def _decision(facts: Facts) -> str:
     """Text such as `lots: Ana, Bo`, or `play-off: Ana before Bo (3 : 1)`."""
     between = _(" before ") if facts["order"] else ", "
     names = between.join(map(shown_name, facts["names"]))
-    told = _("{how}: {names}").format(how=means_name(Means(facts["how"])), names=names)
+    sentence = _("{how}: {names}").format(how=means_name(Means(facts["how"])), names=names)
     reason = shown_name(facts["reason"])
-    return f"{told} ({reason})" if reason else told
+    return f"{sentence} ({reason})" if reason else sentence
 
 
 def means_name(how: Means) -> str:
@@ -215,7 +215,7 @@ def _club_templates() -> dict[ActKind, str]:
         ActKind.CHAMPIONSHIP_MADE: _("make championship “{name}”"),
         ActKind.CHAMPIONSHIP_CHANGED: _("change championship “{name}”"),
         ActKind.CHAMPIONSHIP_DELETED: _("delete championship “{name}”"),
-        ActKind.FORMAT_KEPT: _("save format “{name}”"),
+        ActKind.FORMAT_SAVED: _("save format “{name}”"),
         ActKind.FORMAT_RENAMED: _("rename format “{name}”"),
         ActKind.FORMAT_DELETED: _("delete format “{name}”"),
         ActKind.PERSON_ERASED: _("delete a person’s data"),
@@ -355,20 +355,20 @@ def _championships(facts: Facts) -> tuple[str, str]:
     return before, after
 
 
-def _championship(told: Facts) -> str:
+def _championship(facts: Facts) -> str:
     """Text such as `Season 2026: 5 events. All events count.`: name, number of events and rule."""
-    events = ngettext("{count} event", "{count} events", told["events"]).format(count=told["events"])
+    events = ngettext("{count} event", "{count} events", facts["events"]).format(count=facts["events"])
     rule = SeasonRule(
-        SeasonFigure(told["figure"]),
-        told["best"],
-        told["presence"],
-        told["least"],
-        tuple(told.get("places", ())),
-        told.get("dropped", 0),
-        told.get("final", 0),
-        told.get("is_rated", False),
+        SeasonFigure(facts["figure"]),
+        facts["best"],
+        facts["presence"],
+        facts["least"],
+        tuple(facts.get("places", ())),
+        facts.get("dropped", 0),
+        facts.get("final", 0),
+        facts.get("is_rated", False),
     )
-    return f"{shown_name(told['name'])}: {events}. {' '.join(rule_sentences(rule))}"
+    return f"{shown_name(facts['name'])}: {events}. {' '.join(rule_sentences(rule))}"
 
 
 def _erased(facts: Facts) -> tuple[str, str]:
@@ -379,8 +379,8 @@ def _erased(facts: Facts) -> tuple[str, str]:
         else _("event {number}: {fault}").format(number=chain, fault=count)
         for chain, count in facts["links"]
     ]
-    told = _("proof starts again from here; proved before: {chains}")
-    return "", told.format(chains=", ".join(chains))
+    sentence = _("proof starts again from here; proved before: {chains}")
+    return "", sentence.format(chains=", ".join(chains))
 
 
 _SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
@@ -399,7 +399,7 @@ _SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
     ActKind.SEATS_EXCHANGED: _exchanged,
     **DIRECTOR_SIDES,
     ActKind.STAGES_SET: _stages,
-    ActKind.FORMAT_KEPT: _stages,
+    ActKind.FORMAT_SAVED: _stages,
     ActKind.FORMAT_RENAMED: _renamed,
     ActKind.FORMAT_DELETED: _stages,
     ActKind.PERSON_ERASED: _erased,
@@ -442,7 +442,7 @@ def _detail(key: str, value: Any) -> str:
     of_game = setting_of(key)
     of_all = {
         "tables": _tables(),
-        "withdrawal": {one.value: told for one, told in withdrawal_names().items()},
+        "withdrawal": {one.value: rule for one, rule in withdrawal_names().items()},
     }
     words = of_all.get(key) or (of_game.choices if of_game else {})
     return words.get(str(value)) or shown_name(str(value))

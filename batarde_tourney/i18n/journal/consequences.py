@@ -92,9 +92,9 @@ def _template(stake: Stake) -> str:
             )
 
 
-def consequence_lines(event: Event, told: Consequences) -> tuple[str, ...]:
+def consequence_lines(event: Event, consequences: Consequences) -> tuple[str, ...]:
     """A sentence for each effect; a single one if nothing changes."""
-    return tuple(_lines(event, told)) or (_("No places change, and the same players go on."),)
+    return tuple(_lines(event, consequences)) or (_("No places change, and the same players go on."),)
 
 
 def season_lines(
@@ -113,26 +113,26 @@ def season_lines(
     )
 
 
-def _lines(event: Event, told: Consequences) -> Iterator[str]:
+def _lines(event: Event, consequences: Consequences) -> Iterator[str]:
     names = {side.id: shown_name(side.name) for side in sides_of(event)}
     # Qualifications come first: changed places are many, and scroll out of view.
-    for ended in told.ended:
+    for ended in consequences.ended:
         yield _ended(ended)
-    yield from end_lines(told.ends)
-    for line in told.lines:
+    yield from end_lines(consequences.ends)
+    for line in consequences.lines:
         yield _line(event, line, names)
-    for decision in told.cancelled:
+    for decision in consequences.cancelled:
         name = _stage_name(event, decision.stage)
         yield _("{stage}: the decision on a tie is then no longer valid.").format(stage=name)
-    for seats in told.seats:
+    for seats in consequences.seats:
         yield _("Round {round} would have been drawn differently for: {names}").format(
             round=seats.round, names=_listed(seats.sides, names)
         )
-    for place in told.places:
+    for place in consequences.places:
         yield _("{name}: place {old} → {new}").format(name=names[place.side], old=place.old, new=place.new)
-    for tie in told.ties_made:
+    for tie in consequences.ties_made:
         yield _("Then tied: {names}").format(names=_listed(tie, names))
-    for tie in told.ties_broken:
+    for tie in consequences.ties_broken:
         yield _("No longer tied: {names}").format(names=_listed(tie, names))
 
 

@@ -36,18 +36,18 @@ def wrong_lines(found: Unproved) -> Iterator[str]:
 
 def proved_lines(found: Unproved) -> Iterator[str]:
     """Lines about what of each event can be saved, then how much of each broken chain is proved."""
-    whole = sum(event.is_kept and not event.lost for event in found.events)
+    whole = sum(event.is_saved and not event.lost for event in found.events)
     if whole:
         yield ngettext("{count} event: all of it.", "{count} events: all of them.", whole).format(count=whole)
     for event in found.events:
-        if event.lost or not event.is_kept:
-            yield _kept(event)
+        if event.lost or not event.is_saved:
+            yield _saved_words(event)
     yield from map(proof_line, found.proofs)
 
 
-def _kept(event: EventProved) -> str:
+def _saved_words(event: EventProved) -> str:
     name = plain(event.name)
-    if not event.is_kept:
+    if not event.is_saved:
         return _("“{event}”: left out, it is not proved.").format(event=name)
     return _("“{event}”: all but {hands}.").format(event=name, hands="; ".join(map(_hands, event.lost)))
 

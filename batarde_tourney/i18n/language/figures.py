@@ -77,7 +77,7 @@ def figure_texts(criterion: Criterion, figures: Sequence[int | Fraction | None])
         return tuple(figure_text(None if f is None else order[f]) for f in figures)
     percent = criterion is Criterion.EXACT_RATE
     least = _exact_digits(figures) if criterion in _SHARED else _DIGITS.get(criterion, 0)
-    digits = _telling_digits(figures, least, percent=percent)
+    digits = _distinguishing_digits(figures, least, percent=percent)
     return tuple(figure_text(figure, digits, percent=percent) for figure in figures)
 
 
@@ -87,7 +87,7 @@ def decimal_texts(figures: Sequence[int | Fraction | None], digits: int = 0) -> 
     >>> decimal_texts([Fraction(9, 2), 5, None])
     ('4.5', '5.0', '–')
     """
-    digits = _telling_digits(figures, digits, percent=False)
+    digits = _distinguishing_digits(figures, digits, percent=False)
     return tuple(figure_text(figure, digits) for figure in figures)
 
 
@@ -117,7 +117,7 @@ def _decimal_text(rounded: Decimal, digits: int, language: str) -> str:
     return text.replace("-", MINUS)
 
 
-def _telling_digits(figures: Sequence[int | Fraction | None], digits: int, *, percent: bool) -> int:
+def _distinguishing_digits(figures: Sequence[int | Fraction | None], digits: int, *, percent: bool) -> int:
     """The fewest decimals, from `digits` on, that keep different figures different."""
     # As pairs of numbers: the hash of a fraction takes twice as long.
     different = {(figure.numerator, figure.denominator) for figure in figures if figure is not None}
@@ -130,12 +130,12 @@ def _telling_digits(figures: Sequence[int | Fraction | None], digits: int, *, pe
 
 def _exact_digits(figures: Sequence[int | Fraction | None]) -> int:
     """The fewest decimals that show every figure exactly; the usual number where thirds never end."""
-    told = {figure for figure in figures if figure is not None}
+    different = {figure for figure in figures if figure is not None}
     return next(
         (
             digits
             for digits in range(_MOST_SHARE_DIGITS)
-            if all(10**digits % one.denominator == 0 for one in told)
+            if all(10**digits % one.denominator == 0 for one in different)
         ),
         _MOST_SHARE_DIGITS,
     )

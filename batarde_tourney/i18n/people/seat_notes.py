@@ -117,7 +117,7 @@ def _left(one: Left, name: str) -> str:
     )
 
 
-def state_told(standings: Standings, row: Standing) -> str:
+def state_details(standings: Standings, row: Standing) -> str:
     """Details after a name on the projector: when the side left, and who played for it, or it for others."""
     notes, names = standings.notes, standings.notes.names
     own = set(row.side.players)

@@ -59,7 +59,7 @@ def closing_reason_words(reason: str) -> str:
     return _(key) if key in USUAL_REASONS or key in _ALSO_KNOWN else shown_name(reason)
 
 
-def kept_reason(text: str) -> str:
+def stored_reason(text: str) -> str:
     """The reason to store for a field's text: a usual one in English, any other as it was typed."""
     return next((usual for usual in USUAL_REASONS if _(usual) == text), text)
 
@@ -82,36 +82,36 @@ TAKEN = SUBSTITUTE_SIGN
 """Sign before a seat that is another player's, and after one that another player took."""
 
 
-def whereabouts_cell(told: Whereabouts) -> str:
+def whereabouts_cell(whereabouts: Whereabouts) -> str:
     """Text such as `3 · 2` for the second seat of table 3, `⇄ 3 · 2` in another's seat, or the status."""
-    sitting = told.sitting
+    sitting = whereabouts.sitting
     if sitting is None:
-        return _without_seat(told)
+        return _without_seat(whereabouts)
     seat = f"{sitting.table} · {sitting.seat + 1}"
-    if told.is_absent:
+    if whereabouts.is_absent:
         return f"{seat} – {_('did not come')}"
     if sitting.sits_for is not None:
         return f"{TAKEN} {seat}"
     return f"{seat} {TAKEN}" if sitting.followed_by is not None else seat
 
 
-def whereabouts_sentence(told: Whereabouts, names: Mapping[PlayerId, str]) -> str:
+def whereabouts_sentence(whereabouts: Whereabouts, names: Mapping[PlayerId, str]) -> str:
     """The same in words, with the seat's player and the first hand."""
-    sitting = told.sitting
+    sitting = whereabouts.sitting
     if sitting is None:
-        return _without_seat(told)
+        return _without_seat(whereabouts)
     parts = [_("table {table}, seat {seat}").format(table=sitting.table, seat=sitting.seat + 1)]
-    if told.is_absent:
+    if whereabouts.is_absent:
         parts.append(_("did not come"))
     parts += _spell(sitting, names)
     return "; ".join(parts)
 
 
-def _without_seat(told: Whereabouts) -> str:
-    if told.is_bye:
+def _without_seat(whereabouts: Whereabouts) -> str:
+    if whereabouts.is_bye:
         return _("sits out")
     # A player added after the draw had no seat yet.
-    return _("no seat") if told.status is Status.IN else status_name(told.status)
+    return _("no seat") if whereabouts.status is Status.IN else status_name(whereabouts.status)
 
 
 def _spell(sitting: Sitting, names: Mapping[PlayerId, str]) -> list[str]:

@@ -35,7 +35,7 @@ def event_rules(event: Event) -> tuple[RuleChapter, ...]:
         RuleChapter(_("Ranking"), tuple(_ranking(event))),
         RuleChapter(_("Ties"), tuple(_ties(event))),
         RuleChapter(_("Late, leaving, substitutes"), tuple(_people(event))),
-        RuleChapter(_("Penalties and claims"), tuple(_claims(event))),
+        RuleChapter(_("Penalties and claims"), tuple(_protest_period(event))),
     )
     return tuple(chapter for chapter in chapters if chapter.sentences)
 
@@ -159,7 +159,7 @@ def _people(event: Event) -> Iterator[str]:
         yield _("A substitute’s hands count for the player who was replaced.")
 
 
-def _claims(event: Event) -> Iterator[str]:
+def _protest_period(event: Event) -> Iterator[str]:
     yield _("The director can give penalties and bonuses; each is shown with its reason.")
     minutes = event.settings.claims
     if minutes is None:

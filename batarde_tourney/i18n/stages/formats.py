@@ -8,8 +8,8 @@ from batarde_tourney.core.tournament.formats.fitting import Unfit
 from batarde_tourney.core.tournament.formats.format import Format, Preset
 from batarde_tourney.core.tournament.formats.stage_plan import (
     FormatPlan,
+    InvalidSize,
     LongSwiss,
-    Misfit,
     Reason,
     StagePlan,
 )
@@ -92,10 +92,10 @@ def _lines(plan: StagePlan) -> Iterator[str]:
         resting = -(-plan.resting // plan.side_size)
         yield ngettext("{count} sits out", "{count} sit out", resting).format(count=resting)
     rounds = plan.stage.rounds
-    told = ngettext("{count} round", "{count} rounds", rounds).format(count=rounds)
+    words = ngettext("{count} round", "{count} rounds", rounds).format(count=rounds)
     if plan.tables:
-        told = _("{rounds} · {time}").format(rounds=told, time=duration_words(plan.minutes))
-    yield told
+        words = _("{rounds} · {time}").format(rounds=words, time=duration_words(plan.minutes))
+    yield words
 
 
 def format_name(format_: Format) -> str:
@@ -191,7 +191,7 @@ def _preset_names() -> dict[str, str]:
 
 
 def _what(unfit: Unfit) -> str:
-    misfit = unfit.misfit
+    misfit = unfit.invalid_size
     size = unfit.side_size
     if size > 1:
         template = _what_of_pairs(misfit, misfit.players // size)
@@ -206,7 +206,7 @@ def _what(unfit: Unfit) -> str:
     )
 
 
-def _what_of_pairs(misfit: Misfit, pairs: int) -> str:
+def _what_of_pairs(misfit: InvalidSize, pairs: int) -> str:
     """Two pairs fill a table, so there can only be too few of them."""
     if misfit.stage.entry is None:
         return ngettext(
@@ -221,7 +221,7 @@ def _what_of_pairs(misfit: Misfit, pairs: int) -> str:
     )
 
 
-def _what_first(misfit: Misfit) -> str:
+def _what_first(misfit: InvalidSize) -> str:
     players = misfit.players
     return {
         Reason.TABLES_OF_3: ngettext(
@@ -242,7 +242,7 @@ def _what_first(misfit: Misfit) -> str:
     }[misfit.reason]
 
 
-def _what_later(misfit: Misfit) -> str:
+def _what_later(misfit: InvalidSize) -> str:
     return {
         Reason.TABLES_OF_3: _(
             "With {players} players, the {left} of “{stage}” cannot all sit at tables of {seats}"
@@ -271,7 +271,7 @@ def _ways(unfit: Unfit) -> str:
 
 def _least(unfit: Unfit, more: int | None) -> str:
     """From how many on it works, where there are too few; empty where fewer can, too."""
-    if unfit.misfit.reason not in {Reason.TOO_FEW, Reason.TOO_FEW_GO_ON} or unfit.fewer or not more:
+    if unfit.invalid_size.reason not in {Reason.TOO_FEW, Reason.TOO_FEW_GO_ON} or unfit.fewer or not more:
         return ""
     if unfit.side_size > 1:
         return _("at least {number} pairs must take part").format(number=more // unfit.side_size)

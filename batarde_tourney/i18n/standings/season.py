@@ -83,14 +83,14 @@ def unfinished_sentences(season: Season) -> tuple[str, ...]:
     """A sentence for each unfinished event that counts; of many only the newest. Empty if all are over."""
     playing = _("“{name}” counts as it stands: round {round} of {planned} is still being played.")
     between = _("“{name}” counts as it stands, after round {round} of {planned}.")
-    told = season.unfinished[-_MOST_UNFINISHED:]
+    newest = season.unfinished[-_MOST_UNFINISHED:]
     said = tuple(
         (playing if one.plays else between).format(
             name=shown_name(one.name), round=one.round, planned=one.planned
         )
-        for one in told
+        for one in newest
     )
-    more = len(season.unfinished) - len(told)
+    more = len(season.unfinished) - len(newest)
     return (
         (*said, ngettext("And {count} more.", "And {count} more.", more).format(count=more)) if more else said
     )
@@ -104,11 +104,11 @@ def event_headings(events: Iterable[EventSummary]) -> tuple[str, ...]:
     headings = [_event_heading(event) for event in events]
     often = Counter(headings)
     met: Counter[str] = Counter()
-    told = []
+    written = []
     for heading in headings:
         met[heading] += 1
-        told.append(f"{heading} ({met[heading]})" if often[heading] > 1 else heading)
-    return tuple(told)
+        written.append(f"{heading} ({met[heading]})" if often[heading] > 1 else heading)
+    return tuple(written)
 
 
 def _event_heading(event: EventSummary) -> str:

@@ -35,10 +35,10 @@ def feats_in_words(feats: Mapping[str, Mapping[Feat, FeatCount]]) -> Columns:
     """Columns of name, number, total and percent; a heading is a line of its own."""
     lines: list[tuple[str, str, str, str]] = []
     for game, counts in feats.items():
-        told = ""
+        shown = ""
         for heading, name, count in feat_lines(game, counts):
-            if heading != told:
-                told = heading
+            if heading != shown:
+                shown = heading
                 title = f"{game_named(game).title}: {heading}" if len(feats) > 1 else heading
                 lines.append((title, "", "", ""))
             share = figure_text(Fraction(count.done, count.tried), 0, percent=True)

@@ -15,7 +15,7 @@ from batarde_tourney.store.club.transaction import Transaction
 
 
 @contextmanager
-def keeping_course(rows: Transaction, number: EventNumber, reason: str = "") -> Iterator[None]:
+def freezing_qualifiers(rows: Transaction, number: EventNumber, reason: str = "") -> Iterator[None]:
     """Freeze the qualifiers of drawn stages during a change of hands, points, seats or criteria (F1).
 
     Decisions that the change makes void are cancelled, with this reason or a standard one (F18).
@@ -30,7 +30,7 @@ def keeping_course(rows: Transaction, number: EventNumber, reason: str = "") -> 
     after = rows.events.load(number)
     settled = settle_after(before, after, reason or _("the results behind it were changed"))
     if (settled.stages, settled.decisions) != (after.stages, after.decisions):
-        rows.events.write_course(number, settled.stages, settled.decisions)
+        rows.events.write_qualifiers(number, settled.stages, settled.decisions)
 
 
 class ActAtStake(TourneyError):

@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.corrections.consequences import (
     SeasonChange,
 )
 from batarde_tourney.core.tournament.event.records import HandPlace, HandRevision
-from batarde_tourney.core.tournament.people.kept_of_person import BackupsLeft, LeftBehind
+from batarde_tourney.core.tournament.people.subject_access import BackupsLeft, LeftBehind
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,6 @@ __all__ = [
     "Backup",
     "BackupSpace",
     "BackupState",
-    "BackupsKept",
     "ClubDamaged",
     "ClubNotFound",
     "ClubPlace",
@@ -54,13 +53,13 @@ __all__ = [
     "PlaceKind",
     "SecondPlace",
     "Session",
+    "StoredBackups",
     "back_up_if_due",
     "back_up_on_opening",
-    "backups_kept",
     "backups_of",
     "club_of_backup",
+    "copy_to_second_place",
     "is_backup",
-    "keep_second_place",
     "limit_backups",
     "list_backups",
     "open_backup_elsewhere",
@@ -70,6 +69,7 @@ __all__ = [
     "restore_backup",
     "save_copy",
     "states_of",
+    "stored_backups",
 ]
 
 
@@ -81,7 +81,7 @@ class ClubRestored:
 
 
 @dataclass(frozen=True, slots=True)
-class BackupsKept:
+class StoredBackups:
     """A club's backups, newest first, and how much space they take and may take; None on a server."""
 
     backups: tuple[Backup, ...]
@@ -126,9 +126,9 @@ def back_up_if_due(session: Session) -> Path | None:
     return session.club.back_up_if_due()
 
 
-def keep_second_place(session: Session, folder: Path) -> SecondPlace | None:
+def copy_to_second_place(session: Session, folder: Path) -> SecondPlace | None:
     """Copy the newest backup to this folder too; the result says why if that fails. None on a server."""
-    return session.club.keep_second(folder)
+    return session.club.copy_to_second_place(folder)
 
 
 def is_backup(path: Path) -> bool:
@@ -166,10 +166,10 @@ def place_of_club(session: Session) -> ClubPlace:
     return session.club.place()
 
 
-def backups_kept(session: Session) -> BackupsKept:
+def stored_backups(session: Session) -> StoredBackups:
     """The club's backups, newest first, what they hold and how much space they take. Raises: OSError."""
     backups = list_backups(session)
-    return BackupsKept(backups, session.club.backup_space(), states_of(backups))
+    return StoredBackups(backups, session.club.backup_space(), states_of(backups))
 
 
 def states_of(backups: Iterable[Backup]) -> dict[Backup, BackupState]:
@@ -178,13 +178,13 @@ def states_of(backups: Iterable[Backup]) -> dict[Backup, BackupState]:
     return {backup: state for backup, state in found.items() if state is not None}
 
 
-def limit_backups(session: Session, megabytes: int) -> BackupsKept:
+def limit_backups(session: Session, megabytes: int) -> StoredBackups:
     """Limit all backups to this many megabytes, from the next one on; the newest ten stay in any case.
 
     Raises: BackupFailed.
     """
     session.club.limit_backups(megabytes)
-    return backups_kept(session)
+    return stored_backups(session)
 
 
 def backups_of(address: str) -> tuple[Backup, ...]:

@@ -17,11 +17,11 @@ __all__ = [
     "ServerPlace",
     "address_of",
     "is_server",
-    "keep_password",
-    "kept_password",
     "place_of",
+    "save_password",
+    "stored_password",
     "try_server",
-    "with_kept_password",
+    "with_stored_password",
     "without_password",
 ]
 
@@ -136,7 +136,7 @@ def try_server(place: ServerPlace, password: str) -> ServerAnswer:
     return ServerAnswer(*look_at_server(address_of(place, password)))
 
 
-def keep_password(place: ServerPlace, password: str) -> None:
+def save_password(place: ServerPlace, password: str) -> None:
     """Save the password in the system's key ring, or delete it if it is empty.
 
     Raises: NoKeyRing.
@@ -149,7 +149,7 @@ def keep_password(place: ServerPlace, password: str) -> None:
         _ask_key_ring("delete_password", place)
 
 
-def kept_password(place: ServerPlace) -> str:
+def stored_password(place: ServerPlace) -> str:
     """Password in the key ring for this place; empty if there is none, or no key ring."""
     try:
         return str(_ask_key_ring("get_password", place) or "")
@@ -171,7 +171,7 @@ def _ask_key_ring(verb: str, place: ServerPlace, *what: str) -> object:
         raise NoKeyRing(str(error).partition("\n")[0] or type(error).__name__) from error
 
 
-def with_kept_password(address: str) -> str:
+def with_stored_password(address: str) -> str:
     """Address to connect with: one of a server without password gets that of the key ring.
 
     Raises: ClubUnreadable if it is not a URL.
@@ -179,7 +179,7 @@ def with_kept_password(address: str) -> str:
     if not is_address(address) or parse_address(address).password:
         return address
     place = place_of(address)
-    password = kept_password(place)
+    password = stored_password(place)
     if not password:
         return address
     url = parse_address(address).set(drivername="postgresql", password=password)

@@ -54,20 +54,20 @@ def without_names(log: str) -> list[str]:
     >>> without_names("ValueError: Ana is not here")
     ['ValueError']
     """
-    kept: list[str] = []
+    lines: list[str] = []
     after_frame = False
     for line in log.splitlines():
         frame = _FRAME.match(line)
         stamp = _STAMP.match(line)
         text = stamp["rest"] if stamp else line
         if frame:
-            kept.append(f'  File "{_inside(frame["path"])}", line {frame["line"]}, in {frame["name"]}')
+            lines.append(f'  File "{_inside(frame["path"])}", line {frame["line"]}, in {frame["name"]}')
         elif (after_frame and line.startswith("    ")) or _is_ours(text):
-            kept.append(line)
+            lines.append(line)
         elif kind := _KIND.match(text):
-            kept.append(kind["kind"])
+            lines.append(kind["kind"])
         after_frame = frame is not None
-    return kept
+    return lines
 
 
 def _is_ours(text: str) -> bool:

@@ -15,7 +15,7 @@ from batarde_tourney.services.events.events import load_event
 
 
 @dataclass(frozen=True, slots=True)
-class CorrectionTold:
+class CorrectionOutcome:
     """What follows from the correction, as sentences and as the fact behind them."""
 
     fact: HandCorrected
@@ -34,7 +34,7 @@ def correct_from_file(
     *,
     reason: str,
     dry_run: bool = False,
-) -> CorrectionTold:
+) -> CorrectionOutcome:
     """Replace the hand at `place` by the one in the file; a dry run stores nothing.
 
     Raises: FaultsFound for a file that holds no hand of the event's game; BlankEntry without a reason, even
@@ -51,7 +51,7 @@ def correct_from_file(
         fact = correct(session, number, place, hand, reason=why)
     with speaking(session.language):
         lines = consequence_lines(event, fact.consequences)
-        return CorrectionTold(fact, (*lines, *season_lines(fact.seasons, *names)))
+        return CorrectionOutcome(fact, (*lines, *season_lines(fact.seasons, *names)))
 
 
 def _names(session: Session) -> tuple[dict[int, str], dict[int, str]]:

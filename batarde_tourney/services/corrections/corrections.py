@@ -41,7 +41,7 @@ def foresee_correction(
     """
     with session.reading() as rows:
         before = rows.events.load(number)
-        return _told(rows, number, place, 0, (before, _corrected(before, place, hand, "-")))
+        return _correction_fact(rows, number, place, 0, (before, _corrected(before, place, hand, "-")))
 
 
 def correct(
@@ -74,17 +74,17 @@ def correct(
             past = HandPlace(place.round, place.table, index)
             rows.hands.record(number, past, None, Entry(session.by, why, _newest(rows, number, past)))
         if (after.stages, after.decisions) != (before.stages, before.decisions):
-            rows.events.write_course(number, after.stages, after.decisions)
-        told = _told(rows, number, place, revision.revision, (before, after))
-        rows.tell(
+            rows.events.write_qualifiers(number, after.stages, after.decisions)
+        fact = _correction_fact(rows, number, place, revision.revision, (before, after))
+        rows.set_facts(
             round=place.round,
             table=place.table,
             hand=place.index + 1,
-            places=len(told.consequences.places),
-            decisions=len(told.consequences.cancelled),
+            places=len(fact.consequences.places),
+            decisions=len(fact.consequences.cancelled),
             **({"why": why} if why else {}),
         )
-    return told
+    return fact
 
 
 def note_hand(session: Session, number: EventNumber, place: HandPlace, *, reason: str) -> HandNoted:
@@ -95,7 +95,7 @@ def note_hand(session: Session, number: EventNumber, place: HandPlace, *, reason
     with session.transaction(ActKind.HAND_NOTED) as rows:
         why = typed_text("reason", reason)
         _seated(rows.events.load(number), place)
-        rows.tell(round=place.round, table=place.table, hand=place.index + 1, reason=why)
+        rows.set_facts(round=place.round, table=place.table, hand=place.index + 1, reason=why)
         rows.events.note(number)
     return HandNoted(number, place)
 
@@ -142,7 +142,7 @@ def _newest(rows: Transaction, number: EventNumber, place: HandPlace) -> int:
     return next(one.revision for one in revisions if one.place.index == place.index)
 
 
-def _told(
+def _correction_fact(
     rows: Transaction, number: EventNumber, place: HandPlace, revision: int, change: tuple[Event, Event]
 ) -> HandCorrected:
     before, after = change

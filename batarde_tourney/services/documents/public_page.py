@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.initials import NamesShown, initials_apart
 from batarde_tourney.core.tournament.standings.standings import rank_sides
-from batarde_tourney.documents.words import side_names, tell_apart
+from batarde_tourney.documents.words import distinct_names, side_names
 from batarde_tourney.exchange.public_page.page import public_page
 from batarde_tourney.exchange.public_page.source import PublicNames
 from batarde_tourney.i18n import speaking
@@ -54,7 +54,7 @@ def public_names(event: Event, shown: NamesShown) -> PublicNames:
     """Public names; where initials are shown, neither clubs nor names of sides are."""
     if shown is NamesShown.FULL:
         return PublicNames(
-            tell_apart(event, club_beside=True), side_names(event, club_beside=True), with_clubs=True
+            distinct_names(event, club_beside=True), side_names(event, club_beside=True), with_clubs=True
         )
     players = initials_apart(event)
     sides = {side.id: " & ".join(players[player] for player in side.players) for side in sides_of(event)}

@@ -6,16 +6,16 @@ from fractions import Fraction
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId, SideId, StageId
+from batarde_tourney.core.pairing.event_plan import judge_pairs, meets_in_pairs
 from batarde_tourney.core.pairing.given_rounds import crossed_order, given, given_in
 from batarde_tourney.core.pairing.side_seats import pairs_seated
-from batarde_tourney.core.pairing.swiss.asked import is_swiss
+from batarde_tourney.core.pairing.swiss.swiss_requests import is_swiss
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge, without_choice
 from batarde_tourney.core.pairing.tables.engine import figures_of, look_after, other_draw, plan_rounds
 from batarde_tourney.core.pairing.tables.lines import OrderFigures
-from batarde_tourney.core.pairing.tables.plan import Carried, DrawRequest, ProgressCallback, RoundPlan
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, PriorMeetings, ProgressCallback, RoundPlan
 from batarde_tourney.core.pairing.tables.progress import Look, SearchStopped, unwatched
 from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, seal, with_origin
-from batarde_tourney.core.pairing.whole_events import judge_pairs, meets_in_pairs
 from batarde_tourney.core.tournament.acts.act_checks import SeatingRound
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.closing import has_closed_table
@@ -34,7 +34,7 @@ from batarde_tourney.core.tournament.event.partners import with_stand_ins
 from batarde_tourney.core.tournament.event.presence import next_round_number
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.rounds.next_round import (
-    LineOpen,
+    CutOpen,
     entered_with,
     fits_event,
     players_to_draw,
@@ -42,7 +42,7 @@ from batarde_tourney.core.tournament.rounds.next_round import (
     sides_present,
     stage_to_draw,
 )
-from batarde_tourney.core.tournament.season.season_ledger import SeasonLedger, keep_ledger
+from batarde_tourney.core.tournament.season.season_ledger import SeasonLedger, build_ledger
 from batarde_tourney.core.tournament.standings.member_statistics import AttendedEvent
 from batarde_tourney.services.base.act_checks import refuse_at_stake
 from batarde_tourney.services.base.facts import EventChanged, RoundDrawn, RoundTakenBack
@@ -77,19 +77,21 @@ def season_of(rows: Transaction, number: EventNumber) -> tuple[EventNumber, ...]
     return tuple(event for event in dict.fromkeys(events) if event != number and games.get(event) == game)
 
 
-def carried_into(rows: Transaction, number: EventNumber, present: tuple[Player, ...]) -> Carried | None:
+def prior_meetings_of(
+    rows: Transaction, number: EventNumber, present: tuple[Player, ...]
+) -> PriorMeetings | None:
     """Prior meetings of these players in the season; None if there are none."""
     members = rows.championships.members_of_event(number)
     here = {members[player.id]: player.id for player in present if player.id in members}
     listed = {event.number: event for event in rows.events.listed()}
-    ledger = keep_ledger(
+    ledger = build_ledger(
         AttendedEvent(listed[event], rows.events.load(event), rows.championships.members_of_event(event))
         for event in season_of(rows, number)
     )
-    return _carried(ledger, here)
+    return _prior_meetings(ledger, here)
 
 
-def _carried(ledger: SeasonLedger, here: dict[MemberId, PlayerId]) -> Carried | None:
+def _prior_meetings(ledger: SeasonLedger, here: dict[MemberId, PlayerId]) -> PriorMeetings | None:
     meetings = tuple(
         sorted(
             (here[one], here[other], times)
@@ -103,7 +105,7 @@ def _carried(ledger: SeasonLedger, here: dict[MemberId, PlayerId]) -> Carried | 
         tuple(sorted((here[who], _hundredths(more)) for who, more in figures.items() if who in here and more))
         for figures in (ledger.beyond_threes, ledger.beyond_deals)
     )
-    return Carried(meetings, threes, deals)
+    return PriorMeetings(meetings, threes, deals)
 
 
 def _hundredths(figure: Fraction) -> int:
@@ -128,7 +130,7 @@ class NoRoundToTakeBack(TourneyError):
 class Proposal:
     """A round that could be seated; nothing of it is stored before it is accepted.
 
-    `players` are those present, in order of entry; `asked` is the request to the draw, with the rounds
+    `players` are those present, in order of entry; `request` is the request to the draw, with the rounds
     already seated. `seed`, `engine` and `digest`, the hash of all input, say how the plan was made; `by_hand`
     whether the director changed it since; `cut` whether the search was stopped. `figures` are those of all
     rounds planned, of which this is the next.
@@ -139,7 +141,7 @@ class Proposal:
     players: tuple[Player, ...]
     plan: RoundPlan
     certificate: Certificate
-    asked: DrawRequest
+    request: DrawRequest
     seed: int
     engine: str
     digest: str
@@ -182,7 +184,7 @@ def propose_round(
     `watch` gets the progress of the search and can stop it: then the best plan so far is proposed, except for
     a draw so large that it would take long to finish.
     Raises: EventNotFound, TooFewPlayers, NotDivisible; NotPresent, PlaceTaken, NoSuchTable about options;
-        NoRoundPlanned, LineOpen, TableUnfinished, DrawUnknown about stages; SearchStopped.
+        NoRoundPlanned, CutOpen, TableUnfinished, DrawUnknown about stages; SearchStopped.
     """
     with session.reading() as rows:
         event = rows.events.load_outline(number)
@@ -197,7 +199,7 @@ def propose_round(
     request = request_for(event, present, options, stage)
     if options.season and request.carried is None:
         with session.reading() as rows:
-            request = replace(request, carried=carried_into(rows, number, present))
+            request = replace(request, carried=prior_meetings_of(rows, number, present))
     plan = plan_rounds(request, watch)
     look = look_after(request, watch)
     proposal = Proposal(
@@ -223,11 +225,11 @@ def propose_round(
 def _players_going_on(event: Event, stage: Stage | None) -> tuple[Player, ...]:
     """The players to draw. While tables still play, ties need not be settled, and nobody has qualified yet.
 
-    Raises: TableUnfinished, LineOpen.
+    Raises: TableUnfinished, CutOpen.
     """
     try:
         players = players_to_draw(event, stage)
-    except LineOpen:
+    except CutOpen:
         refuse_unfinished(event)
         raise
     if stage is not None and not players:
@@ -247,15 +249,15 @@ def propose_other_order(
         is_outdated = next_round_number(rows.events.load_outline(proposal.event)) != proposal.round
     if is_outdated or proposal.by_hand or proposal.cut or proposal.in_pairs:
         return None
-    other = other_draw(proposal.asked, proposal.figures, watch)
+    other = other_draw(proposal.request, proposal.figures, watch)
     if other is None:
         return None
-    asked = replace(proposal.asked, first=proposal.asked.first.other)
-    options = replace(proposal.options, first=asked.first, seed=asked.seed)
-    look = look_after(asked, watch, keeps_best=False)
+    request = replace(proposal.request, first=proposal.request.first.other)
+    options = replace(proposal.options, first=request.first, seed=request.seed)
+    look = look_after(request, watch, returns_best=False)
     try:
-        figures = figures_of(asked, other, look)
-        found = replace(proposal, asked=asked, digest=other.digest, figures=figures, options=options)
+        figures = figures_of(request, other, look)
+        found = replace(proposal, request=request, digest=other.digest, figures=figures, options=options)
         return _judged(found, other.rounds[0], by_hand=False, look=look)
     except SearchStopped:
         return None
@@ -300,7 +302,7 @@ def seat_round(session: Session, number: EventNumber, round_: Round) -> RoundDra
     """
     with session.transaction(ActKind.ROUND_SEATED) as rows:
         players = sum(len(table.seats) for table in round_.tables)
-        rows.tell(round=round_.number, tables=len(round_.tables), players=players)
+        rows.set_facts(round=round_.number, tables=len(round_.tables), players=players)
         event = rows.events.load_outline(number)
         if event.stages:
             event = rows.events.load(number)
@@ -325,7 +327,7 @@ def take_back_round(session: Session, number: EventNumber, round_number: int | N
         event = rows.events.load_outline(number)
         if not event.rounds or round_number not in {None, event.rounds[-1].number}:
             raise NoRoundToTakeBack
-        rows.tell(round=event.rounds[-1].number)
+        rows.set_facts(round=event.rounds[-1].number)
         rows.rounds.remove(number, event.rounds[-1].number)
     return RoundTakenBack(number, event.rounds[-1].number)
 
@@ -348,9 +350,9 @@ def keep_apart(
         settings = replace(event.settings, apart=apart, apart_at_first=apart_at_first)
         if clubs_apart_at_first is not None:
             settings = replace(settings, clubs_apart_at_first=clubs_apart_at_first)
-        rows.tell(before=_names_apart(event, event.settings), after=_names_apart(event, settings))
+        rows.set_facts(before=_names_apart(event, event.settings), after=_names_apart(event, settings))
         if settings.clubs_apart_at_first is not event.settings.clubs_apart_at_first:
-            rows.tell(clubs=settings.clubs_apart_at_first)
+            rows.set_facts(clubs=settings.clubs_apart_at_first)
         rows.events.change(number, name=event.name, date=event.date, place=event.place, settings=settings)
     return EventChanged(number)
 
@@ -406,19 +408,19 @@ def _departure(proposal: Proposal) -> Departure | None:
 def _propose_pairs(number: EventNumber, event: Event, options: DrawOptions) -> Proposal:
     """The next round of an event in which two sides meet; a side left over has a bye.
 
-    Raises: TooFewSides; NoRoundPlanned, LineOpen, DrawUnknown.
+    Raises: TooFewSides; NoRoundPlanned, CutOpen, DrawUnknown.
     """
     stage = stage_to_draw(event)
     if is_swiss(event, stage):
         refuse_unfinished(event)
     sides = {side.players[0]: side for side in sides_present(event, stage)}
-    asked = DrawRequest(
+    request = DrawRequest(
         tuple(sides),
         seed=new_seed() if options.seed is None else options.seed,
         history=pairs_seated(event, met=True),
         lengths=game_of(event).table_lengths(event.settings.play),
     )
-    pairs = draw_pairs(event, stage, asked.players, asked.seed, fixed=options.fixed)
+    pairs = draw_pairs(event, stage, request.players, request.seed, fixed=options.fixed)
     certificate = pairs.judge(pairs.plan)
     here = {player for side in sides.values() for player in side.players}
     return Proposal(
@@ -427,11 +429,11 @@ def _propose_pairs(number: EventNumber, event: Event, options: DrawOptions) -> P
         tuple(player for player in event.players if player.id in here),
         pairs.plan,
         certificate,
-        asked,
-        asked.seed,
+        request,
+        request.seed,
         pairs.sealed.engine,
         "",
-        OrderFigures(asked.first, certificate.repeats),
+        OrderFigures(request.first, certificate.repeats),
         options,
         stage=None if stage is None else stage.id,
         byes=pairs.byes_of(pairs.plan),
@@ -443,19 +445,19 @@ def _propose_pairs(number: EventNumber, event: Event, options: DrawOptions) -> P
 def _seal(proposal: Proposal) -> Sealed:
     if proposal.pairs is not None:
         return proposal.pairs.sealed
-    return seal(proposal.seed, proposal.engine, proposal.digest, **serialize_choices(proposal.asked))
+    return seal(proposal.seed, proposal.engine, proposal.digest, **serialize_choices(proposal.request))
 
 
 def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool, look: Look = unwatched) -> Proposal:
-    asked = proposal.asked
+    request = proposal.request
     if proposal.pairs is not None:
         certificate, byes = proposal.pairs.judge(plan), proposal.pairs.byes_of(plan)
         return replace(proposal, plan=plan, certificate=certificate, by_hand=by_hand, byes=byes)
     certificate = judge(
-        (*asked.history, plan),
-        lengths=asked.lengths,
-        apart=asked.apart,
-        groups=asked.groups_apart_at_first,
+        (*request.history, plan),
+        lengths=request.lengths,
+        apart=request.apart,
+        groups=request.groups_apart_at_first,
         look=look,
     )
     how = given(plan.tables, proposal.order, in_stage=proposal.stage is not None)

@@ -67,7 +67,7 @@ def draw_numbers(
     request = request_of(players, rounds, seed, tables)
     watch = None if seconds is None else _watch_for(seconds)
     # With a time limit, the best plan found is wanted, however large the draw (contract, the draw).
-    plan = plan_rounds(request, watch, keeps_best=True)
+    plan = plan_rounds(request, watch, returns_best=True)
     return request, with_other_order(request, plan, watch)
 
 

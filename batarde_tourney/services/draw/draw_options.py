@@ -11,13 +11,13 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.pairing.pairings import PairRequest, count_first_deals
 from batarde_tourney.core.pairing.side_seats import open_meetings, pairs_seated
-from batarde_tourney.core.pairing.tables.engine import is_kept
+from batarde_tourney.core.pairing.tables.engine import returns_best_plan
 from batarde_tourney.core.pairing.tables.plan import (
-    Carried,
     DrawRequest,
     First,
     Lock,
     Method,
+    PriorMeetings,
     RoundPlan,
     TableLengths,
     TablePlan,
@@ -134,11 +134,11 @@ def request_for(
         width=options.width,
         first=options.first,
         lengths=game_of(event).table_lengths(event.settings.play),
-        carried=_carried_before(event),
+        carried=_prior_meetings_of_last_round(event),
     )
 
 
-def stop_keeps_best(event: Event) -> bool:
+def stop_returns_best(event: Event) -> bool:
     """Whether a stopped search for the next round is sure to propose the best plan found so far.
 
     Assumes that everybody comes and that no stage is drawn yet.
@@ -146,16 +146,16 @@ def stop_keeps_best(event: Event) -> bool:
     planned = (event.settings.rounds - len(event.rounds), *(stage.rounds for stage in event.stages))
     seated = sum(len(table.seats) for then in event.rounds for table in then.tables)
     players = len(event.players)
-    return is_kept(players, players * min(MOST_AHEAD, max(1, *planned)) + seated)
+    return returns_best_plan(players, players * min(MOST_AHEAD, max(1, *planned)) + seated)
 
 
-def _carried_before(event: Event) -> Carried | None:
+def _prior_meetings_of_last_round(event: Event) -> PriorMeetings | None:
     """Prior meetings of the last round's draw, so that its plan can be found again."""
     sealed = event.rounds[-1].draw if event.rounds else None
     if sealed is None:
         return None
     try:
-        return read_carried(json.loads(dict(sealed.extras).get("carried", "null")))
+        return read_prior_meetings(json.loads(dict(sealed.extras).get("carried", "null")))
     except ValueError:
         # Verifying that round reports its bad seal; the next one is drawn without it.
         return None
@@ -228,7 +228,7 @@ def sealed_request(request: DrawRequest, sealed: Sealed) -> DrawRequest:
     """
     chosen = {key: json.loads(value) for key, value in sealed.extras}
     usual = USUAL_OPTIONS
-    asked = replace(
+    sealed_draw = replace(
         request,
         seed=sealed.seed,
         method=Method(chosen.get("method", usual.method)),
@@ -236,9 +236,9 @@ def sealed_request(request: DrawRequest, sealed: Sealed) -> DrawRequest:
         first=First(chosen.get("first", usual.first)),
     )
     if "rounds" not in chosen:
-        return asked
+        return sealed_draw
     return replace(
-        asked,
+        sealed_draw,
         rounds=_whole(chosen["rounds"], 1, MOST_AHEAD),
         tables=TableRule(chosen.get("tables", TableRule.AUTO)),
         sizes=_sizes(chosen.get("sizes")),
@@ -247,11 +247,11 @@ def sealed_request(request: DrawRequest, sealed: Sealed) -> DrawRequest:
         apart_at_first=_pairs(chosen.get("apart_at_first", [])),
         groups_apart_at_first=_groups(chosen.get("groups_apart_at_first", [])),
         standings=_people(chosen.get("standings", [])),
-        carried=read_carried(chosen.get("carried")),
+        carried=read_prior_meetings(chosen.get("carried")),
     )
 
 
-def read_carried(found: object) -> Carried | None:
+def read_prior_meetings(found: object) -> PriorMeetings | None:
     """Prior meetings in a seal; None if it has none.
 
     Raises: ValueError for anything else.
@@ -262,7 +262,7 @@ def read_carried(found: object) -> Carried | None:
         raise ValueError(found)
     meetings = _rows_of(found["meetings"], 2)
     threes, deals = _rows_of(found["threes"], 1), _rows_of(found["deals"], 1)
-    return Carried(
+    return PriorMeetings(
         tuple((people[0], people[1], _whole(count, 1)) for people, count in meetings),
         tuple((people[0], _whole(count, -_MOST)) for people, count in threes),
         tuple((people[0], _whole(count, -_MOST)) for people, count in deals),

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import PlayerId, StageId
+from batarde_tourney.core.pairing.event_plan import meets_in_pairs
 from batarde_tourney.core.pairing.given_rounds import crossed_order, given
 from batarde_tourney.core.pairing.pairings import (
     PAIRING_ENGINE,
@@ -19,19 +20,18 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate, judge, 
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
 from batarde_tourney.core.pairing.tables.seal import seal
-from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.event.event import Event, Sealed, Side, game_of, sides_of
 from batarde_tourney.core.tournament.event.partners import names_of_sides
 from batarde_tourney.core.tournament.event.presence import next_round_number
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.stage_plan import LongSwiss, long_swiss_now
 from batarde_tourney.core.tournament.rounds.next_round import (
-    LineOpen,
+    CutOpen,
     refuse_unfinished,
     sides_present,
     stage_to_draw,
 )
-from batarde_tourney.core.tournament.stages.line import line_of
+from batarde_tourney.core.tournament.stages.cut import cut_of
 from batarde_tourney.exchange.draw_file import OtherEngine, contract_figures
 from batarde_tourney.exchange.event_draw_file import (
     EventDraw,
@@ -65,7 +65,7 @@ class NextRound:
 def draw_next_round(content: bytes, seed: int) -> NextRound:
     """The next round of the event in this file, the same from the same seed.
 
-    Raises: FaultyEventFile; TableUnfinished, NoRoundPlanned, LineOpen, DrawUnknown; TooFewPlayers,
+    Raises: FaultyEventFile; TableUnfinished, NoRoundPlanned, CutOpen, DrawUnknown; TooFewPlayers,
         TooFewSides, NobodyToMeet, NotDivisible.
     """
     return next_round_of(read_event(content), seed)
@@ -82,7 +82,7 @@ def next_round_of(
     # The first engine did not know that a round robin can be over (R30).
     stage = stage_to_draw(event, of_stage if engine == PAIRING_ENGINE else None)
     if stage is not None:
-        _refuse_open_line(event, stage)
+        _refuse_open_cut(event, stage)
     present = sides_present(event, stage)
     if meets_in_pairs(game_of(event)):
         before = Sealed(seed, engine) if engine in pair_engines(event, stage) else None
@@ -132,13 +132,13 @@ def _differences(written: EventDraw, event: Event) -> Iterator[TourneyError]:
     yield from compare_event_draws(written, found)
 
 
-def _refuse_open_line(event: Event, stage: Stage) -> None:
+def _refuse_open_cut(event: Event, stage: Stage) -> None:
     """As `sides_present` does, with the ids by which a decision in the file names sides and stage."""
-    line = line_of(event, stage.id)
+    line = cut_of(event, stage.id)
     if line.open:
         names = {side.id: side.name for side in sides_of(event)}
         sides = tuple(f"{names[side]} ({side})" for side in line.open)
-        raise LineOpen(f"{stage.name} ({stage.id})", line.take - len(line.entered), sides)
+        raise CutOpen(f"{stage.name} ({stage.id})", line.take - len(line.entered), sides)
 
 
 _Drawn = tuple[RoundPlan, Certificate, Figures, Sealed]

@@ -7,6 +7,7 @@ from itertools import zip_longest
 
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.event_plan import meets_all, rest_left
 from batarde_tourney.core.pairing.given_rounds import (
     Pairs,
     crossed,
@@ -32,19 +33,23 @@ from batarde_tourney.core.pairing.pairings import (
 from batarde_tourney.core.pairing.rest_of_robin import NobodyToMeet
 from batarde_tourney.core.pairing.round_robin import FEWEST
 from batarde_tourney.core.pairing.side_seats import SideSeats, balance_first_seats, pairs_seated
-from batarde_tourney.core.pairing.swiss.asked import is_swiss, swiss_requests, swiss_state, without_late
 from batarde_tourney.core.pairing.swiss.request import SwissRequest
 from batarde_tourney.core.pairing.swiss.round import certify_swiss, draw_groups
 from batarde_tourney.core.pairing.swiss.swiss_engine import LATE_ENGINE, SWISS_ENGINE
+from batarde_tourney.core.pairing.swiss.swiss_requests import (
+    is_swiss,
+    swiss_requests,
+    swiss_state,
+    without_late,
+)
 from batarde_tourney.core.pairing.swiss.swiss_seal import seal_swiss, sealed_state
 from batarde_tourney.core.pairing.tables.certificate import Certificate, without_choice
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
-from batarde_tourney.core.pairing.whole_events import meets_all, rest_left
 from batarde_tourney.core.tournament.event.event import Event, Sealed, game_of, sides_of
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
 from batarde_tourney.core.tournament.rounds.next_round import names_of_pairs, robin_over, standings_to_draw_by
+from batarde_tourney.core.tournament.stages.cut import PlayedStages, entrants
 from batarde_tourney.core.tournament.stages.knock_out import is_seeded, still_in
-from batarde_tourney.core.tournament.stages.line import Course, entrants
 from batarde_tourney.core.tournament.stages.stage_results import groups_of
 from batarde_tourney.services.draw.draw_options import pair_request
 
@@ -68,7 +73,7 @@ def pair_by_stage(
         return _ordered(event, stage, request)
     plan = _in_groups(event, stage, request) if stage.groups else pair_rest(request, fixed)
     if not plan.tables and request.open is not None:
-        robin = Course(event).robin(stage.id)
+        robin = PlayedStages(event).robin(stage.id)
         if robin is None or robin.is_over:
             raise robin_over(stage)
         raise NobodyToMeet(names_of_pairs(event, robin.to_play()))
@@ -106,8 +111,8 @@ def _knock_out(event: Event, stage: Stage, request: PairRequest) -> RoundPlan:
 
 def _seeds(event: Event, stage: Stage, request: PairRequest, lots: Lots) -> tuple[PlayerId, ...]:
     """The sides present, best first in the stage they come from; ties by lot."""
-    course = Course(event)
-    classes = course.result(stage.entry.source).ranking.classes if stage.entry is not None else ()
+    stages_played = PlayedStages(event)
+    classes = stages_played.result(stage.entry.source).ranking.classes if stage.entry is not None else ()
     rank_of = {side: rank for rank, equal in enumerate(classes) for side in equal}
     side_of = {side.players[0]: side.id for side in sides_of(event)}
     # Sorting is stable, so ties keep the order of the lots.
@@ -226,14 +231,14 @@ def draw_pairs(
     Raises: TooFewSides, NobodyToMeet, RoundRobinOver, CostsTooFine; ValueError of a seal that cannot be read.
     """
     seats = SideSeats(event)
-    kept = tuple(map(seats.by_sides, fixed))
+    fixed_pairs = tuple(map(seats.by_sides, fixed))
     if is_swiss(event, stage):
         state = (sealed and sealed_state(sealed)) or swiss_state(event, stage, players)
         swiss = swiss_requests(event, stage, state, seed)
         if sealed is not None and sealed.engine == SWISS_ENGINE:
             # The old engine knew no latecomers (R31).
             swiss = tuple(map(without_late, swiss))
-        drawn = _swiss(swiss, kept)
+        drawn = _swiss(swiss, fixed_pairs)
         sealing = seal_swiss(swiss, state, seed)
     else:
         swiss, asked = (), pair_request(event, stage, players, seed)
@@ -241,9 +246,9 @@ def draw_pairs(
             # The old engine did not know that a round robin can be over (R30).
             asked = replace(asked, open=None)
         sealing = Sealed(seed, engine_for(event, stage, asked))
-        drawn = pair_by_stage(event, stage, asked, kept)
+        drawn = pair_by_stage(event, stage, asked, fixed_pairs)
     # A draw knows only sides: at tables that stay, players keep their seats, too.
-    stay = {one.number: table for one, table in zip(kept, fixed, strict=True) if one in drawn.tables}
+    stay = {one.number: table for one, table in zip(fixed_pairs, fixed, strict=True) if one in drawn.tables}
     if not swiss and not seats.are_players:
         drawn = balance_first_seats(drawn, _first_seats(event))
     seated = seats.by_seats(drawn, Lots(seed, f"partners {len(event.rounds)}"))

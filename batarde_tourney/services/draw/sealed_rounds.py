@@ -6,15 +6,15 @@ from dataclasses import replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.event_plan import meets_in_pairs
 from batarde_tourney.core.pairing.pairings import players_of
 from batarde_tourney.core.pairing.round_robin import TooFewSides
 from batarde_tourney.core.pairing.side_seats import pairs_seated
-from batarde_tourney.core.pairing.swiss.asked import is_swiss
 from batarde_tourney.core.pairing.swiss.least_cost_matching import CostsTooFine
+from batarde_tourney.core.pairing.swiss.swiss_requests import is_swiss
 from batarde_tourney.core.pairing.tables.engine import ENGINE, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
 from batarde_tourney.core.pairing.tables.seal import digest_of, drawn_from
-from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.corrections.consequences import (
     Consequences,
     SeatsElsewhere,
@@ -144,8 +144,8 @@ Opponents = dict[PlayerId, PlayerId | None]
 
 def foresee(before: Event, after: Event) -> Consequences:
     """Differences in `after`, and players with other seats in rounds drawn since."""
-    told = consequences_of(before, after)
-    return replace(told, seats=(*told.seats, *_paired_elsewhere(before, after)))
+    found = consequences_of(before, after)
+    return replace(found, seats=(*found.seats, *_paired_elsewhere(before, after)))
 
 
 def _paired_elsewhere(before: Event, after: Event) -> Iterator[SeatsElsewhere]:

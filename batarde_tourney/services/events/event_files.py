@@ -13,7 +13,7 @@ from batarde_tourney.services.base.facts import EventCreated
 from batarde_tourney.services.base.files import read_stored_file
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.base.user import command_name
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.services.people.players import alike_among, alike_within
 from batarde_tourney.store.base.errors import ClubNotFound
 from batarde_tourney.store.club.club_file import ClubFile, make_club, open_club
@@ -24,7 +24,7 @@ def import_event(session: Session, content: bytes) -> EventCreated:
 
     Raises: FaultyEventFile with every fault found; nothing is stored then.
     """
-    return add_whole_event(session, read_event(content))
+    return add_complete_event(session, read_event(content))
 
 
 def import_file(session: Session, path: Path) -> EventCreated:
@@ -63,7 +63,7 @@ def import_into(address: str, content: bytes, by: str = "") -> Imported:
         with open_club(address) as club:
             club.verify()
             with Session(club, command_name(by)).reading() as rows:
-                members = [shown_name(one.name) for one in rows.members.listed() if not one.is_former]
+                members = [shown_name(one.name) for one in rows.members.listed() if not one.is_anonymized]
             fact = _add(club, by, event)
     except ClubNotFound:
         members, fact = [], make_club(address, partial(_add, by=by, event=event))
@@ -72,7 +72,7 @@ def import_into(address: str, content: bytes, by: str = "") -> Imported:
 
 
 def _add(club: ClubFile, by: str, event: Event) -> EventCreated:
-    return add_whole_event(Session(club, command_name(by)), event)
+    return add_complete_event(Session(club, command_name(by)), event)
 
 
 def export_event(session: Session, number: EventNumber) -> bytes:

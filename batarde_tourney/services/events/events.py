@@ -18,18 +18,18 @@ from batarde_tourney.core.tournament.event.records import EventSummary
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.changes import change_stages
 from batarde_tourney.core.tournament.stages.robin import is_robin
-from batarde_tourney.services.base.act_checks import keeping_course, refuse_at_stake
+from batarde_tourney.services.base.act_checks import freezing_qualifiers, refuse_at_stake
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import EventChanged, EventCreated, EventDeleted
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.rounds.settled_rounds import refuse_untold_settings
+from batarde_tourney.services.rounds.settled_rounds import confirm_settings
 from batarde_tourney.store.files.backups import Occasion
 
 __all__ = [
     "EventSummary",
     "HandsBeyondLength",
     "SubstitutesSettled",
-    "add_whole_event",
+    "add_complete_event",
     "change_event",
     "close_event",
     "create_event",
@@ -125,15 +125,15 @@ def create_event(
         # The default for a new event; a file that says nothing annuls them (R30).
         event = replace(event, settings=replace(event.settings, withdrawal=Withdrawal.HALF))
     with session.transaction(ActKind.EVENT_CREATED) as rows:
-        rows.tell(name=event.name)
+        rows.set_facts(name=event.name)
         return EventCreated(rows.events.add(event))
 
 
-def add_whole_event(session: Session, event: Event) -> EventCreated:
+def add_complete_event(session: Session, event: Event) -> EventCreated:
     """Add an event with everything in it, imported or simulated."""
     session.club.back_up(Occasion.IMPORT)
     with session.transaction(ActKind.EVENT_BROUGHT) as rows:
-        rows.tell(name=event.name, players=len(event.players), rounds=len(event.rounds))
+        rows.set_facts(name=event.name, players=len(event.players), rounds=len(event.rounds))
         return EventCreated(rows.events.add(event))
 
 
@@ -145,11 +145,11 @@ def change_event(
     date: dt.date | None,
     place: str | None,
     settings: Settings,
-    told: bool | None = None,
+    confirmed: bool | None = None,
 ) -> EventChanged:
     """Set name, date, place and settings of an event.
 
-    Raises: ConsequencesFirst if `told` is false and a table would be reopened or ended; BlankEntry,
+    Raises: ConsequencesFirst if `confirmed` is false and a table would be reopened or ended; BlankEntry,
     HandsBeyondLength, SubstitutesSettled, EventNotFound; TypeError for settings of another game.
     """
     with session.transaction(ActKind.EVENT_CHANGED) as rows:
@@ -160,15 +160,15 @@ def change_event(
         if settings.play != before.settings.play:
             whole = rows.events.load(number)
             _refuse_shorter(whole, settings.play)
-            if told is False:
-                refuse_untold_settings(session, rows, number, whole, settings)
+            if confirmed is False:
+                confirm_settings(session, rows, number, whole, settings)
         if before.rounds and settings.substitutes_score != before.settings.substitutes_score:
             raise SubstitutesSettled
         after = replace(
             before, name=typed_text("name", name), date=date, place=_typed_place(place), settings=settings
         )
-        rows.tell(name=before.name, **_details_changed(before, after))
-        with keeping_course(rows, number):
+        rows.set_facts(name=before.name, **_details_changed(before, after))
+        with freezing_qualifiers(rows, number):
             rows.events.change(number, name=after.name, date=date, place=after.place, settings=settings)
     return EventChanged(number)
 
@@ -185,7 +185,7 @@ def close_event(session: Session, number: EventNumber, *, confirmed: bool = True
         event = rows.events.load_outline(number)
         if event.is_closed:
             raise ClosedAlready(event.name)
-        rows.tell(name=event.name)
+        rows.set_facts(name=event.name)
         rows.events.close(number, closed=True)
     return EventChanged(number)
 
@@ -199,7 +199,7 @@ def open_event_again(session: Session, number: EventNumber) -> EventChanged:
         event = rows.events.load_outline(number)
         if not event.is_closed:
             raise NotClosed(event.name)
-        rows.tell(name=event.name)
+        rows.set_facts(name=event.name)
         rows.events.close(number, closed=False)
     return EventChanged(number)
 
@@ -213,7 +213,7 @@ def delete_event(session: Session, number: EventNumber, *, confirmed: bool = Tru
         refuse_at_stake(session, number, DeletingEvent())
     session.club.back_up(Occasion.DELETION)
     with session.transaction(ActKind.EVENT_DELETED) as rows:
-        rows.tell(name=rows.events.load_outline(number).name)
+        rows.set_facts(name=rows.events.load_outline(number).name)
         rows.events.delete(number)
     return EventDeleted(number)
 

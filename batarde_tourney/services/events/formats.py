@@ -38,7 +38,7 @@ def list_formats(session: Session) -> tuple[Format, ...]:
         return rows.formats.listed()
 
 
-def keep_format(session: Session, name: str, format_: Format) -> FormatsChanged:
+def save_format(session: Session, name: str, format_: Format) -> FormatsChanged:
     """Save the format under this name, in place of an earlier one.
 
     This is an act of the journal, not a preference of the window: the format belongs to the club, and undo
@@ -47,10 +47,14 @@ def keep_format(session: Session, name: str, format_: Format) -> FormatsChanged:
     """
     shown = typed_text("name", name)
     _refuse_faults(format_)
-    with session.transaction(ActKind.FORMAT_KEPT) as rows:
+    with session.transaction(ActKind.FORMAT_SAVED) as rows:
         before = rows.formats.find(shown)
-        rows.formats.keep(replace(format_, name=shown))
-        rows.tell(name=shown, before=_told(before.stages if before else ()), after=_told(format_.stages))
+        rows.formats.save(replace(format_, name=shown))
+        rows.set_facts(
+            name=shown,
+            before=_stage_facts(before.stages if before else ()),
+            after=_stage_facts(format_.stages),
+        )
     return FormatsChanged(shown)
 
 
@@ -67,8 +71,8 @@ def rename_format(session: Session, name: str, new: str) -> FormatsChanged:
         if shown != name and rows.formats.find(shown) is not None:
             raise FormatNameTaken(shown)
         rows.formats.delete(name)
-        rows.formats.keep(replace(format_, name=shown))
-        rows.tell(name=name, before=[name], after=[shown])
+        rows.formats.save(replace(format_, name=shown))
+        rows.set_facts(name=name, before=[name], after=[shown])
     return FormatsChanged(shown)
 
 
@@ -80,7 +84,7 @@ def delete_format(session: Session, name: str) -> FormatsChanged:
     with session.transaction(ActKind.FORMAT_DELETED) as rows:
         before = rows.formats.find(name)
         rows.formats.delete(name)
-        rows.tell(name=name, before=_told(before.stages if before else ()))
+        rows.set_facts(name=name, before=_stage_facts(before.stages if before else ()))
     return FormatsChanged(name)
 
 
@@ -92,7 +96,7 @@ def set_stages(session: Session, number: EventNumber, stages: Sequence[Stage]) -
     with session.transaction(ActKind.STAGES_SET) as rows:
         before = rows.events.load(number)
         after = _with_usual_withdrawal(before, change_stages(before, stages))
-        rows.tell(name=before.name, before=_told(before.stages), after=_told(after.stages))
+        rows.set_facts(name=before.name, before=_stage_facts(before.stages), after=_stage_facts(after.stages))
         rows.events.set_stages(number, after.stages)
         rows.events.change(
             number, name=after.name, date=after.date, place=after.place, settings=after.settings
@@ -117,6 +121,6 @@ def _refuse_faults(format_: Format) -> None:
         raise FaultsFound(faults)
 
 
-def _told(stages: Sequence[Stage]) -> list[list[Any]]:
+def _stage_facts(stages: Sequence[Stage]) -> list[list[Any]]:
     """Stages for the journal: a name and the number of rounds."""
     return [[stage.name or stage.id, stage.rounds] for stage in stages]

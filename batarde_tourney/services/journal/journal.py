@@ -27,25 +27,25 @@ from batarde_tourney.services.base.facts import (
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.results.results import is_sound_table
 from batarde_tourney.services.rounds.reopened_tables import ends_changed, event_if_there, tables_of_act
-from batarde_tourney.store.base.errors import ActErased, ActOvertaken, NoSuchAct
+from batarde_tourney.store.base.errors import ActConflict, ActErased, NoSuchAct
 from batarde_tourney.store.club.transaction import Transaction
 
 # Hands of others depend on rounds, seats and settings: whether these can be undone below them.
 
 
-def events_stood_on(rows: Transaction, acts: Iterable[Act]) -> Mapping[EventNumber, Event]:
+def affected_events(rows: Transaction, acts: Iterable[Act]) -> Mapping[EventNumber, Event]:
     """The whole events in which one of these acts changes more than hands."""
     numbers = {act.event for act in acts if act.event is not None and not act.hands}
     found = ((number, event_if_there(rows, number)) for number in sorted(numbers))
     return {number: event for number, event in found if event is not None}
 
 
-def refuse_without_ground(
+def refuse_unsound_result(
     rows: Transaction, before: Mapping[EventNumber, Event], undone: Collection[Act]
 ) -> None:
     """Refuse unless every hand but those undone is still there, and is where the game allows it.
 
-    Raises: ActOvertaken.
+    Raises: ActConflict.
     """
     for number, earlier in before.items():
         own = [act for act in undone if act.event == number]
@@ -53,7 +53,7 @@ def refuse_without_ground(
         after = event_if_there(rows, number)
         is_whole = after is not None and left <= set(_places(after))
         if left and not (is_whole and _is_as_sound(earlier, after)):
-            raise ActOvertaken(next(act.number for act in own if not act.hands))
+            raise ActConflict(next(act.number for act in own if not act.hands))
 
 
 def _is_as_sound(before: Event, after: Event | None) -> bool:
@@ -68,9 +68,9 @@ def _places(event: Event) -> Iterator[HandPlace]:
 
 __all__ = [
     "Act",
+    "ActConflict",
     "ActInBetween",
     "ActKind",
-    "ActOvertaken",
     "NextActs",
     "NoSuchAct",
     "list_acts",
@@ -169,7 +169,7 @@ def undo(session: Session, event: EventNumber | None, *, act: int | None = None)
     Without a current event it is the newest of the club; otherwise acts of other events stay, except those on
     the list of events. `act` is the number that was shown to the user, 0 for none: then only that act is
     undone, or one the user did since.
-    Raises: ActInBetween if somebody else's came; NoSuchAct if somebody else undid it; ActOvertaken.
+    Raises: ActInBetween if somebody else's came; NoSuchAct if somebody else undid it; ActConflict.
     """
     with session.transaction() as rows:
         newest = rows.journal.next_to_undo(event)
@@ -186,7 +186,7 @@ def undo(session: Session, event: EventNumber | None, *, act: int | None = None)
 def undo_acts(session: Session, acts: tuple[int, ...]) -> tuple[Fact, ...]:
     """Undo these acts in this order, and nothing that was done after them; all or none.
 
-    Raises: NoSuchAct; ActOvertaken, also where hands entered since depend on a change that would be undone.
+    Raises: NoSuchAct; ActConflict, also where hands entered since depend on a change that would be undone.
     """
     with session.transaction() as rows:
         facts = _undo_below_others(rows, acts, session.by)
@@ -199,7 +199,7 @@ def redo(session: Session, event: EventNumber | None) -> tuple[Fact, ...]:
 
     Returns no facts if there is no such act.
 
-    Raises: ActOvertaken.
+    Raises: ActConflict.
     """
     with session.transaction() as rows:
         act = _next_to_redo(session, rows, event)
@@ -217,7 +217,7 @@ def undo_to(session: Session, number: int, *, newest: int | None = None) -> tupl
     """Undo this act and all later ones of its event, newest first; all or none.
 
     `newest` is the number of the last act shown to the user; later acts must be the user's own.
-    Raises: NoSuchAct, ActInBetween, ActOvertaken.
+    Raises: NoSuchAct, ActInBetween, ActConflict.
     """
     with session.transaction() as rows:
         act = rows.journal.load(number)
@@ -255,7 +255,7 @@ def _in_between(rows: Transaction, newest: Act, wanted: tuple[int, ...], by: str
     try:
         own = rows.journal.load(wanted[0]) if wanted else None
         _undo_below_others(rows, wanted, by)
-    except (ActErased, ActOvertaken, NoSuchAct):
+    except (ActErased, ActConflict, NoSuchAct):
         return ActInBetween(newest.by, newest, wanted, is_possible=False, own=own)
     return ActInBetween(newest.by, newest, wanted, is_possible=bool(wanted), own=own)
 
@@ -263,10 +263,10 @@ def _in_between(rows: Transaction, newest: Act, wanted: tuple[int, ...], by: str
 def _undo_below_others(rows: Transaction, acts: tuple[int, ...], by: str) -> tuple[Fact, ...]:
     """Undo these acts, leaving later ones as they are: hands stay, and their tables stay sound.
 
-    Raises: NoSuchAct, ActOvertaken.
+    Raises: NoSuchAct, ActConflict.
     """
     undone = [rows.journal.load(act) for act in acts]
-    before = events_stood_on(rows, undone)
+    before = affected_events(rows, undone)
     tables = {
         (act.number, act.event, change.place.round, change.place.table)
         for act in undone
@@ -277,8 +277,8 @@ def _undo_below_others(rows: Transaction, acts: tuple[int, ...], by: str) -> tup
     facts = tuple(fact for act in undone for fact in _undo(rows, act, by))
     for number, event, round_number, table in sorted(sound):
         if not is_sound_table(rows, event, round_number, table):
-            raise ActOvertaken(number)
-    refuse_without_ground(rows, before, undone)
+            raise ActConflict(number)
+    refuse_unsound_result(rows, before, undone)
     return facts
 
 
@@ -317,6 +317,6 @@ def _facts_of_club(act: Act) -> tuple[Fact, ...]:
         return tuple(PlayersChanged(EventNumber(event), ()) for event in act.facts["events"])
     if kind is ActKind.REASONS_CHANGED:
         return (UsualReasonsChanged(),)
-    if kind in {ActKind.FORMAT_KEPT, ActKind.FORMAT_RENAMED, ActKind.FORMAT_DELETED}:
+    if kind in {ActKind.FORMAT_SAVED, ActKind.FORMAT_RENAMED, ActKind.FORMAT_DELETED}:
         return (FormatsChanged(None),)
     return (ChampionshipsChanged(None),) if kind in _OF_CHAMPIONSHIPS else ()

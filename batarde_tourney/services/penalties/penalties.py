@@ -22,7 +22,7 @@ from batarde_tourney.core.tournament.standings.penalties import (
     points_lines,
 )
 from batarde_tourney.i18n import gettext, speaking
-from batarde_tourney.services.base.act_checks import keeping_course
+from batarde_tourney.services.base.act_checks import freezing_qualifiers
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import PointsChanged, UsualReasonsChanged
 from batarde_tourney.services.base.session import Session
@@ -99,10 +99,10 @@ def give_points(
     with session.transaction(ActKind.POINTS_GIVEN) as rows:
         event = rows.events.load_outline(number)
         line = Adjustment(side, round_number, points, typed_text("reason", reason))
-        rows.tell(**_told(event, line), **_counted(event, line))
+        rows.set_facts(**_line_facts(event, line), **_counted(event, line))
         if round_number not in {round_.number for round_ in event.rounds} | {next_round_number(event)}:
             raise RoundNotFound(round_number)
-        with keeping_course(rows, number, line.reason):
+        with freezing_qualifiers(rows, number, line.reason):
             rows.players.add_adjustment(number, line)
     return PointsChanged(number, side)
 
@@ -119,8 +119,8 @@ def cancel_points(session: Session, number: EventNumber, line: PointsLine, reaso
         if line not in points_lines(event) or not line.counts:
             raise LineChanged
         counted = {"warning": line.warning} if line.adjustment.is_warning else {}
-        rows.tell(**_told(event, line.adjustment), **counted, cancelled=why)
-        with keeping_course(rows, number, why):
+        rows.set_facts(**_line_facts(event, line.adjustment), **counted, cancelled=why)
+        with freezing_qualifiers(rows, number, why):
             rows.players.cancel_adjustment(number, line.index, why)
     return PointsChanged(number, line.adjustment.side)
 
@@ -137,12 +137,12 @@ def change_usual_reasons(session: Session, reasons: Sequence[UsualReason]) -> Us
             wanted.append(UsualReason(typed_text("reason", one.reason), one.points))
     with session.transaction(ActKind.REASONS_CHANGED) as rows:
         before = rows.usual_reasons.listed()
-        rows.tell(before=_pairs(before), after=_pairs(wanted))
+        rows.set_facts(before=_pairs(before), after=_pairs(wanted))
         rows.usual_reasons.replace(wanted)
     return UsualReasonsChanged()
 
 
-def _told(event: Event, line: Adjustment) -> dict[str, str | int]:
+def _line_facts(event: Event, line: Adjustment) -> dict[str, str | int]:
     """Facts of a line for the journal. Raises: SideNotFound."""
     names = {side.id: side.name for side in sides_of(event)}
     if line.side not in names:

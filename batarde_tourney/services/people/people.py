@@ -12,12 +12,12 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.acts.acts import Act, ActKind
 from batarde_tourney.core.tournament.event.members import Member, folded_name, is_address, shown_name
-from batarde_tourney.core.tournament.people.former import FORMER, NameForms
-from batarde_tourney.core.tournament.people.kept_of_person import (
+from batarde_tourney.core.tournament.people.anonymized import ANONYMIZED, NameForms
+from batarde_tourney.core.tournament.people.subject_access import (
     BackupsLeft,
-    KeptOfPerson,
     LeftBehind,
     LeftPart,
+    PersonalData,
     PersonAtStake,
     PersonEvent,
     PersonSeason,
@@ -31,7 +31,7 @@ from batarde_tourney.services.people.players import player_names
 from batarde_tourney.services.results.drafts import delete_drafts
 from batarde_tourney.services.season.championships import list_championships, show_season
 from batarde_tourney.store.base.errors import ClubBusy, ClubReadOnly, ClubRefused, DiskFull, MemberNotFound
-from batarde_tourney.store.club.erasing import PersonRows
+from batarde_tourney.store.club.erasure import PersonRows
 from batarde_tourney.store.club.transaction import Transaction
 
 # E-mail addresses of members: typed, and copied for a mail to many.
@@ -54,7 +54,7 @@ def set_email(session: Session, number: EventNumber, player: PlayerId, typed: st
         raise NoAddress(address)
     with session.transaction(ActKind.ADDRESS_SET) as rows:
         (name,) = player_names(rows.events.load_outline(number), (player,)) or ("",)
-        rows.tell(name=name)
+        rows.set_facts(name=name)
         rows.players.set_email(number, player, address or None)
     return PlayersChanged(number, (player,))
 
@@ -100,7 +100,7 @@ def find_person(session: Session, name: str, club: str = "") -> Person:
     Raises: PersonUnknown, SeveralPeople.
     """
     with session.reading() as rows:
-        members = [member for member in rows.members.listed() if not member.is_former]
+        members = [member for member in rows.members.listed() if not member.is_anonymized]
         wanted = [one for one in members if folded_name(one.name) == folded_name(name)]
         wanted = [one for one in wanted if not club or folded_name(one.club or "") == folded_name(club)]
         if len(wanted) == 1:
@@ -112,7 +112,7 @@ def find_person(session: Session, name: str, club: str = "") -> Person:
             Person(None, summary.number, player.id)
             for summary in rows.events.listed()
             for player in rows.events.load_outline(summary.number).players
-            if folded_name(player.name) == folded_name(name) and not player.name.startswith(FORMER)
+            if folded_name(player.name) == folded_name(name) and not player.name.startswith(ANONYMIZED)
         ]
     if not found:
         raise PersonUnknown(name)
@@ -122,7 +122,7 @@ def find_person(session: Session, name: str, club: str = "") -> Person:
     return found[0]
 
 
-def gather_person(session: Session, person: Person) -> KeptOfPerson:
+def gather_person(session: Session, person: Person) -> PersonalData:
     """Everything the club stores of the person.
 
     Raises: MemberNotFound if there is nobody, or the data were deleted.
@@ -142,7 +142,7 @@ def gather_person(session: Session, person: Person) -> KeptOfPerson:
         journal = rows.journal.listed(limit=ALL_LINES)
     lines = tuple(act for act in reversed(journal) if _names(act, forms))
     written = sum(forms.are_all_of(act.by) for act in journal)
-    return KeptOfPerson(found.names, member, events, tuple(_seasons(session, member)), lines, written)
+    return PersonalData(found.names, member, events, tuple(_seasons(session, member)), lines, written)
 
 
 def export_person(session: Session, person: Person, *, as_page: bool) -> bytes:
@@ -150,10 +150,10 @@ def export_person(session: Session, person: Person, *, as_page: bool) -> bytes:
 
     Raises: MemberNotFound.
     """
-    kept = gather_person(session, person)
+    data = gather_person(session, person)
     at = dt.datetime.now(dt.UTC).astimezone()
     with speaking(session.language):
-        return person_html(kept, at) if as_page else person_json(kept, at)
+        return person_html(data, at) if as_page else person_json(data, at)
 
 
 def what_is_at_stake(session: Session, person: Person) -> PersonAtStake:
@@ -161,13 +161,13 @@ def what_is_at_stake(session: Session, person: Person) -> PersonAtStake:
 
     Raises: MemberNotFound.
     """
-    kept = gather_person(session, person)
+    data = gather_person(session, person)
     penalties = sum(
-        line.side in {one.player, *one.sides} for one in kept.events for line in one.event.adjustments
+        line.side in {one.player, *one.sides} for one in data.events for line in one.event.adjustments
     )
     backups = len(session.club.list_backups())
     elsewhere = session.club.backups_elsewhere()
-    return PersonAtStake(kept.name, len(kept.events), penalties, len(kept.lines), backups, elsewhere)
+    return PersonAtStake(data.name, len(data.events), penalties, len(data.lines), backups, elsewhere)
 
 
 def erase_person(
@@ -185,7 +185,7 @@ def erase_person(
     with session.transaction(ActKind.PERSON_ERASED) as rows:
         found = _find(rows, person)
         counts = rows.people.erase(found)
-        rows.tell(events=list(found.events), links=[[chain, count] for chain, count in counts.items()])
+        rows.set_facts(events=list(found.events), links=[[chain, count] for chain, count in counts.items()])
     # The person's data are deleted by now: a failure from here on must not look like a refusal.
     troubles = list(_forget_drafts(session, drafts, found.events))
     is_scrubbed = True
@@ -252,14 +252,14 @@ def _names(act: Act, forms: NameForms) -> bool:
     )
 
 
-def _texts(told: object, key: str = "") -> Iterator[tuple[str, str]]:
-    if isinstance(told, str):
-        yield key, told
-    elif isinstance(told, list | tuple):
-        for one in told:
+def _texts(value: object, key: str = "") -> Iterator[tuple[str, str]]:
+    if isinstance(value, str):
+        yield key, value
+    elif isinstance(value, list | tuple):
+        for one in value:
             yield from _texts(one, key)
-    elif isinstance(told, dict):
-        for name, one in told.items():
+    elif isinstance(value, dict):
+        for name, one in value.items():
             yield from _texts(one, name)
 
 

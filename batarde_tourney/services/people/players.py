@@ -10,7 +10,7 @@ from rapidfuzz.distance import Levenshtein
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.limits import short_enough
-from batarde_tourney.core.pairing.whole_events import meets_in_pairs
+from batarde_tourney.core.pairing.event_plan import meets_in_pairs
 from batarde_tourney.core.tournament.acts.act_checks import SettingStatus
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.closing import taking_part
@@ -49,7 +49,7 @@ Addresses = Mapping[tuple[str, str | None], str]
 NO_ADDRESSES: Addresses = MappingProxyType({})
 
 
-def keep_address(
+def save_address(
     rows: Transaction, number: EventNumber, player: Player, member: Member, addresses: Addresses
 ) -> None:
     """Save the address from the list for the member, if it is valid; an existing address stays."""
@@ -186,7 +186,7 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
     sits_for = {came: names[one] for one, came in stand_ins(event, round_number).items()}
     due = stage_due(event)
     has_losers = _has_losers(event, due)
-    told = {presence.player for presence in event.presences} | set(seated)
+    known = {presence.player for presence in event.presences} | set(seated)
     return PlayerList(
         number,
         round_number,
@@ -197,7 +197,7 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
                 counts[player.id],
                 places.get(player.id),
                 is_seated=player.id in playing,
-                is_expected=player.id not in told,
+                is_expected=player.id not in known,
                 email=emails.get(player.id, ""),
                 stand_in=sitting_in.get(player.id, ""),
                 sits_for=sits_for.get(player.id, ""),
@@ -227,7 +227,7 @@ def suggest_members(session: Session, typed: str, limit: int = 8) -> tuple[Membe
     if not wanted:
         return ()
     with session.reading() as rows:
-        members = [member for member in rows.members.listed() if not member.is_former]
+        members = [member for member in rows.members.listed() if not member.is_anonymized]
     names = [shown_name(member.name) for member in members]
     found = process.extract(
         wanted, names, scorer=fuzz.WRatio, processor=folded_name, limit=limit, score_cutoff=60
@@ -351,8 +351,8 @@ def add_players(
             member = rows.members.find_or_add(player.name, player.club)
             rows.players.add(number, player, member.id)
             added.append(player)
-            keep_address(rows, number, player, member, addresses)
-        rows.tell(names=[player.name for player in added])
+            save_address(rows, number, player, member, addresses)
+        rows.set_facts(names=[player.name for player in added])
     return PlayersChanged(number, tuple(player.id for player in added))
 
 
@@ -371,7 +371,7 @@ def rename_player(
         if entry in others:
             raise PlayerEntered(entry[0])
         if before is not None:
-            rows.tell(name=before.name, before=[before.name, before.club], after=entry)
+            rows.set_facts(name=before.name, before=[before.name, before.club], after=entry)
         after = Player(player_id, *entry, extras=before.extras if before else ())
         rows.players.change(number, after)
         for side in renamed_sides(event, before, after) if before is not None else ():
@@ -387,9 +387,9 @@ def remove_players(session: Session, number: EventNumber, players: Iterable[Play
     gone = tuple(players)
     with session.transaction(ActKind.PLAYERS_REMOVED) as rows:
         event = rows.events.load_outline(number)
-        rows.tell(names=player_names(event, gone))
+        rows.set_facts(names=player_names(event, gone))
         if event.rounds:
-            rows.tell(after=Status.GONE.value)
+            rows.set_facts(after=Status.GONE.value)
         for player_id in gone:
             if event.rounds:
                 rows.players.refuse_seated(number, player_id)
@@ -426,7 +426,9 @@ def set_status(
             refuse_vanishing(rows.events.load(number), changed, ())
         round_number = next_round_number(event)
         before = [status_in_round(event, player_id, round_number).value for player_id in changed]
-        rows.tell(names=player_names(event, changed), round=round_number, before=before, after=status.value)
+        rows.set_facts(
+            names=player_names(event, changed), round=round_number, before=before, after=status.value
+        )
         for player_id in changed:
             rows.players.set_presence(number, Presence(player_id, round_number, status))
         # The standby order is that of the presence rows, so that newcomers come last.
@@ -511,7 +513,7 @@ def mark_paid(
     """
     marked = tuple(players)
     with session.transaction(ActKind.FEES_MARKED) as rows:
-        rows.tell(names=player_names(rows.events.load_outline(number), marked), paid=has_paid)
+        rows.set_facts(names=player_names(rows.events.load_outline(number), marked), paid=has_paid)
         for player_id in marked:
             rows.players.set_paid(number, player_id, has_paid=has_paid)
     return PlayersChanged(number, marked)

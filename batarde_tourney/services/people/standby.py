@@ -52,7 +52,7 @@ def move_standby(session: Session, number: EventNumber, player: PlayerId, step: 
             raise NotOnStandby
         groups.insert(place + step, groups.pop(place))
         after = [one for group in groups for one in group]
-        rows.tell(before=player_names(event, before), after=player_names(event, after))
+        rows.set_facts(before=player_names(event, before), after=player_names(event, after))
         rows.players.reorder_presences(number, after, coming)
     return PlayersChanged(number, (player,))
 
@@ -83,7 +83,7 @@ def check_in(
         if status is Status.GONE:
             refuse_vanishing(rows.events.load(number), absent, ())
         coming = next_round_number(event)
-        rows.tell(here=len(came), names=player_names(event, absent), round=coming, after=status.value)
+        rows.set_facts(here=len(came), names=player_names(event, absent), round=coming, after=status.value)
         for player in came:
             rows.players.set_presence(number, Presence(player, coming, Status.IN))
         for player in absent:

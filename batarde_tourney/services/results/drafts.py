@@ -26,7 +26,7 @@ from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts.acts import Act
 from batarde_tourney.core.tournament.event.event import Table
-from batarde_tourney.exchange.drafts import ClubState, HandDraft, KeptDrafts, read_drafts, write_drafts
+from batarde_tourney.exchange.drafts import ClubState, HandDraft, SavedDrafts, read_drafts, write_drafts
 from batarde_tourney.services.base.facts import HandRecorded
 from batarde_tourney.services.base.files import FileNotFound, FileNotRead, FileNotWritten, read_file
 from batarde_tourney.services.base.session import GLANCE, Session
@@ -40,7 +40,7 @@ from batarde_tourney.services.results.results import (
     open_sheet,
     record_hands,
 )
-from batarde_tourney.services.rounds.settled_rounds import refuse_untold
+from batarde_tourney.services.rounds.settled_rounds import confirm_consequences
 from batarde_tourney.store.base.errors import ClubBusy, ClubUnreadable, NoSuchAct
 from batarde_tourney.store.files.atomic_files import PRIVATE
 
@@ -50,11 +50,11 @@ __all__ = [
     "TableDrafts",
     "delete_drafts",
     "drafts_set_aside",
-    "keep_aside",
-    "keep_drafts",
     "recall_drafts",
     "record_drafts",
     "restore_without_drafts",
+    "save_drafts",
+    "set_aside_drafts",
     "take_set_aside",
     "throw_away",
 ]
@@ -89,7 +89,7 @@ class SetAside:
     is_of_now: bool = False
 
 
-def keep_drafts(
+def save_drafts(
     session: Session, folder: Path, drafts: TableDrafts, known: TableDrafts | None = None
 ) -> None:
     """Save the drafts of this table in `folder`; without drafts the file is deleted.
@@ -112,7 +112,7 @@ def keep_drafts(
     _drop_copies(path, drafts)
 
 
-def keep_aside(session: Session, folder: Path, address: str, drafts: TableDrafts) -> None:
+def set_aside_drafts(session: Session, folder: Path, address: str, drafts: TableDrafts) -> None:
     """Set aside what was typed for the club at this address, as it was until now.
 
     Raises: FileNotWritten.
@@ -136,10 +136,10 @@ def recall_drafts(session: Session, folder: Path, event: EventNumber) -> tuple[T
     """
     found: list[TableDrafts] = []
     for path in sorted(_folder_of(session, folder).glob(f"{event}-*-*.json")):
-        kept = _read(path, event)
-        if kept is None or not kept[0].hands:
+        stored = _read(path, event)
+        if stored is None or not stored[0].hands:
             continue
-        drafts, state = kept
+        drafts, state = stored
         if _has_been_in(session, state):
             found.append(drafts)
         else:
@@ -156,8 +156,8 @@ def drafts_set_aside(session: Session, folder: Path) -> tuple[SetAside, ...]:
     """
     own = _folder_of(session, folder)
     for path in sorted(own.glob("*.json")):
-        kept = _read(path)
-        if kept is not None and kept[0].hands and not _has_been_in(session, kept[1]):
+        stored = _read(path)
+        if stored is not None and stored[0].hands and not _has_been_in(session, stored[1]):
             with suppress(FileNotWritten):
                 _set_aside(path)
     paths = [*own.glob(f"*{_ASIDE}"), *_of_moved_clubs(session, folder)]
@@ -184,7 +184,7 @@ def take_set_aside(session: Session, folder: Path, chosen: Iterable[SetAside]) -
         hands = tuple(sorted((*now, *added), key=lambda hand: hand.index))
         together = replace(drafts, hands=hands)
         # Written to the new place before it is deleted from the old one, so that nothing is lost in between.
-        keep_drafts(session, folder, together)
+        save_drafts(session, folder, together)
         if left:
             _write(_free_name(path), replace(drafts, hands=left), None, session.address)
         _delete(one.path)
@@ -210,20 +210,20 @@ def record_drafts(
     *,
     folder: Path,
     reason: str = "",
-    told: bool | None = None,
+    confirmed: bool | None = None,
     ended: Collection[int] = (),
     typed_for: Table | None = None,
 ) -> tuple[HandRecorded, ...]:
     """Store hands like `record_hands`, and delete their drafts; other drafts of the table stay.
 
-    Raises: as `record_hands`; ConsequencesFirst if `told` is false and there are consequences to show first.
+    Raises: as `record_hands`; ConsequencesFirst if `confirmed` is false and there are consequences.
     A draft that cannot be deleted is no refusal: the hand is stored.
     """
-    if told is False:
+    if confirmed is False:
         known = {entry.index: entry.hand for entry in entries if entry.based_on}
         if known:
             with session.reading() as rows:
-                refuse_untold(session, rows, number, (round_number, table_number), known)
+                confirm_consequences(session, rows, number, (round_number, table_number), known)
     why = reason.strip()
     facts = record_hands(
         session.with_reason(why) if why else session,
@@ -232,15 +232,15 @@ def record_drafts(
         table_number,
         entries,
         reason=why,
-        corrects=bool(told),
+        corrects=bool(confirmed),
         ended=ended,
         typed_for=typed_for,
     )
     path = _path_of(session, folder, number, round_number, table_number)
-    kept = _read(path, number)
+    stored = _read(path, number)
     # Drafts from before the table had other seats are no hands of the present table.
-    if kept is not None and (typed_for is None or len(kept[0].seats) == len(typed_for.seats)):
-        drafts, state = kept
+    if stored is not None and (typed_for is None or len(stored[0].seats) == len(typed_for.seats)):
+        drafts, state = stored
         left = tuple(hand for hand in drafts.hands if not _is_stored(hand, entries, drafts.game))
         with suppress(FileNotWritten):
             _write(path, replace(drafts, hands=left), state, session.address)
@@ -368,8 +368,8 @@ def _free_name(path: Path) -> Path:
 def _drop_copies(path: Path, drafts: TableDrafts) -> None:
     """Delete copies set aside that are now typed again exactly so."""
     for aside in path.parent.glob(f"{path.stem} *{_ASIDE}"):
-        kept = _read(aside, drafts.event)
-        hands = kept[0].hands if kept is not None and kept[0].seats == drafts.seats else ()
+        stored = _read(aside, drafts.event)
+        hands = stored[0].hands if stored is not None and stored[0].seats == drafts.seats else ()
         if hands and all(hand in drafts.hands for hand in hands):
             _delete(aside)
 
@@ -381,19 +381,21 @@ def _of_moved_clubs(session: Session, folder: Path) -> Iterator[Path]:
         if path.parent == own:
             continue
         with suppress(FileNotFound, FileNotRead):
-            kept = read_drafts(read_file(path))
+            stored = read_drafts(read_file(path))
             # A club on a server has no file that could have moved.
-            is_moved = bool(kept.address) and "://" not in kept.address and not Path(kept.address).exists()
-            if is_moved and kept.state is not None and _has_been_in(session, kept.state):
+            is_moved = (
+                bool(stored.address) and "://" not in stored.address and not Path(stored.address).exists()
+            )
+            if is_moved and stored.state is not None and _has_been_in(session, stored.state):
                 yield path
 
 
 def _look_at(session: Session, path: Path) -> SetAside | None:
     """The set-aside drafts in this file; None if there are none."""
-    kept = _read(path)
-    if kept is None or not kept[0].hands:
+    stored = _read(path)
+    if stored is None or not stored[0].hands:
         return None
-    drafts, state = kept
+    drafts, state = stored
     typed_at = dt.datetime.fromtimestamp(path.stat().st_mtime, dt.UTC)
     with session.reading() as rows:
         names = {event.number: event.name for event in rows.events.listed()}
@@ -421,7 +423,7 @@ def _write(path: Path, drafts: TableDrafts, state: ClubState | None, address: st
         # Whenever the program ends, either the whole new draft is there or the one before it.
         part = path.with_suffix(".part")
         part.touch(PRIVATE)
-        part.write_bytes(write_drafts(KeptDrafts(state, drafts.seats, drafts.hands, drafts.game, address)))
+        part.write_bytes(write_drafts(SavedDrafts(state, drafts.seats, drafts.hands, drafts.game, address)))
         part.replace(path)
     except OSError as error:
         raise FileNotWritten(path, error.strerror or str(error)) from error
@@ -443,9 +445,11 @@ def _read(path: Path, event: EventNumber | None = None) -> tuple[TableDrafts, Cl
         return None
     if place is None:
         return None
-    kept = read_drafts(content)
+    stored = read_drafts(content)
     number = EventNumber(int(place[1])) if event is None else event
-    return TableDrafts(number, int(place[2]), int(place[3]), kept.seats, kept.hands, kept.game), kept.state
+    return TableDrafts(
+        number, int(place[2]), int(place[3]), stored.seats, stored.hands, stored.game
+    ), stored.state
 
 
 def _path_of(session: Session, folder: Path, event: EventNumber, round_number: int, table: int) -> Path:

@@ -14,24 +14,23 @@ from batarde_tourney.core.tournament.event.closing import refuse_more_hands
 from batarde_tourney.core.tournament.event.event import Table
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.event.records import Entry, HandPlace, HandRevision
-from batarde_tourney.services.base.act_checks import keeping_course
+from batarde_tourney.services.base.act_checks import freezing_qualifiers
 from batarde_tourney.services.base.facts import HandRecorded
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.results.board import StandIn
 from batarde_tourney.services.rounds.round_clock import refuse_late_claim
 from batarde_tourney.store.base.errors import (
-    ClaimsOver,
     EventIsClosed,
     EventNotFound,
     HandChanged,
     HandGap,
+    ProtestPeriodOver,
     RoundNotFound,
     TableNotFound,
 )
 from batarde_tourney.store.club.transaction import Transaction
 
 __all__ = [
-    "ClaimsOver",
     "EventNotFound",
     "FaultyHand",
     "HandChanged",
@@ -40,6 +39,7 @@ __all__ = [
     "HandPlace",
     "HandRevision",
     "LaterHandFaulty",
+    "ProtestPeriodOver",
     "RoundNotFound",
     "Sheet",
     "TableNotFound",
@@ -201,12 +201,12 @@ def record_hands(
     Raises: TableSeatedAnew if others sit there now; FaultyHand with every fault that a hand does not
     overrule, also if the game would end before other entered hands; LaterHandFaulty; TableClosed for a new
     hand at a closed table; HandGap if an earlier hand is missing, or a later one follows the hand to be
-    erased; HandChanged if somebody else entered a hand since the revision it is based on; ClaimsOver;
+    erased; HandChanged if somebody else entered a hand since the revision it is based on; ProtestPeriodOver;
     EventNotFound, RoundNotFound, TableNotFound.
     """
     with session.transaction(_kind_of(entries, corrects=corrects)) as rows:
-        told = {"hand": entries[0].index + 1} if len(entries) == 1 else {"hands": len(entries)}
-        rows.tell(round=round_number, table=table_number, **told)
+        which = {"hand": entries[0].index + 1} if len(entries) == 1 else {"hands": len(entries)}
+        rows.set_facts(round=round_number, table=table_number, **which)
         # A hand entered for the first time is no protest, however late it comes.
         if any(entry.based_on for entry in entries) and not (reason or session.reason):
             refuse_late_claim(rows, number, round_number)
@@ -215,7 +215,7 @@ def record_hands(
             raise TableSeatedAnew(round_number, table_number)
         before, known = sheet, first_past_end(sheet.game, sheet.play, sheet.table)
         revisions = []
-        with keeping_course(rows, number, reason):
+        with freezing_qualifiers(rows, number, reason):
             for entry in entries:
                 place = HandPlace(round_number, table_number, entry.index)
                 if entry.hand is not None:
@@ -260,7 +260,7 @@ def _reason_wanted(rows: Transaction, number: EventNumber, round_number: int) ->
         return EventIsClosed(event.name)
     try:
         refuse_late_claim(rows, number, round_number)
-    except ClaimsOver as over:
+    except ProtestPeriodOver as over:
         return over
     return None
 

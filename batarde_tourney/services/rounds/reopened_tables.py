@@ -41,12 +41,12 @@ def ends_changed(before: Event | None, after: Event | None) -> EndChanges:
         return EndChanges()
     found = end_changes(before, after)
     settled = {one.number for one in before.rounds if is_settled(before, one.number)}
-    kept = EndChanges(
+    changes = EndChanges(
         tuple(one for one in found.reopened if one.round in settled),
         tuple(one for one in found.finished if one.round in settled),
         tuple(one for one in found.moved if one.round in settled),
     )
-    return replace(kept, stopped=found.stopped) if kept.reopened else kept
+    return replace(changes, stopped=found.stopped) if changes.reopened else changes
 
 
 def event_if_there(rows: Transaction, number: EventNumber) -> Event | None:

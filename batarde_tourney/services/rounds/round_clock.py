@@ -6,12 +6,12 @@ from typing import Any
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts.acts import Act, ActKind
-from batarde_tourney.core.tournament.corrections.correcting import claims_end
+from batarde_tourney.core.tournament.corrections.correcting import protest_period_end
 from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of
 from batarde_tourney.core.tournament.rounds.clock import Clock, Pause, set_length, set_warnings
 from batarde_tourney.core.tournament.rounds.forecast import TableHands
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.store.base.errors import ClaimsOver
+from batarde_tourney.store.base.errors import ProtestPeriodOver
 from batarde_tourney.store.club.transaction import Transaction
 
 _CLOSING = (ActKind.TABLE_CLOSED, ActKind.PLAYERS_LEFT)
@@ -125,7 +125,7 @@ def _seconds(span: dt.timedelta) -> int:
 def refuse_late_claim(rows: Transaction, number: EventNumber, round_number: int) -> None:
     """Refuse if this round can be corrected only with a reason.
 
-    Raises: ClaimsOver, EventNotFound.
+    Raises: ProtestPeriodOver, EventNotFound.
     """
     claims = rows.events.load_outline(number).settings.claims
     if claims is None:
@@ -135,6 +135,6 @@ def refuse_late_claim(rows: Transaction, number: EventNumber, round_number: int)
     if round_ is None:
         return
     hands = hands_with_times(rows, number, round_, event)
-    ended = claims_end(event, round_number, {one.number: one.moments for one in hands})
+    ended = protest_period_end(event, round_number, {one.number: one.moments for one in hands})
     if ended is not None and rows.now >= ended:
-        raise ClaimsOver(round_number, claims)
+        raise ProtestPeriodOver(round_number, claims)

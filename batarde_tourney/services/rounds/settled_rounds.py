@@ -23,7 +23,7 @@ Exchanged = Mapping[PlayerId, PlayerId]
 
 
 class ConsequencesFirst(TourneyError):
-    """Nothing was stored: `lines` say what would follow. Send the act again with `told` to do it."""
+    """Nothing was stored: `lines` say what would follow. Send the act again with `confirmed` to do it."""
 
     round: int
     table: int
@@ -37,7 +37,7 @@ class ConsequencesFirst(TourneyError):
     )
 
 
-def refuse_untold(
+def confirm_consequences(
     session: Session, rows: Transaction, number: EventNumber, place: tuple[int, int], changes: Changes
 ) -> None:
     """Refuse a change of stored hands whose consequences were not shown.
@@ -58,10 +58,10 @@ def refuse_untold(
     is_blanked = any(changes[index] is None for index in other)
     plays_on = bool(end_changes(before, after).reopened) and not is_blanked
     if is_settled(before, place[0]) or is_cut or plays_on:
-        raise _told_first(session, rows, number, (before, after), (*place, other))
+        raise _consequences_first(session, rows, number, (before, after), (*place, other))
 
 
-def refuse_untold_exchange(
+def confirm_exchange(
     session: Session, rows: Transaction, number: EventNumber, round_number: int, seats: Exchanged
 ) -> None:
     """Refuse if the round is over, with what follows if these players change seats.
@@ -73,10 +73,10 @@ def refuse_untold_exchange(
         after = _with_seats(before, round_number, seats)
         changed = next(one for one in before.rounds if one.number == round_number)
         table = next(table.number for table in changed.tables if set(table.seats) & set(seats))
-        raise _told_first(session, rows, number, (before, after), (round_number, table, ()))
+        raise _consequences_first(session, rows, number, (before, after), (round_number, table, ()))
 
 
-def refuse_untold_settings(
+def confirm_settings(
     session: Session, rows: Transaction, number: EventNumber, before: Event, settings: Settings
 ) -> None:
     """Refuse settings that would end a table that plays, or reopen one that is over.
@@ -87,10 +87,10 @@ def refuse_untold_settings(
     ends = end_changes(before, after)
     others = [(one.round, one.table) for many in (ends.reopened, ends.finished, ends.moved) for one in many]
     if others:
-        raise _told_first(session, rows, number, (before, after), (*others[0], ()))
+        raise _consequences_first(session, rows, number, (before, after), (*others[0], ()))
 
 
-def refuse_untold_move(
+def confirm_move(
     session: Session,
     rows: Transaction,
     number: EventNumber,
@@ -108,10 +108,10 @@ def refuse_untold_move(
             emptied = dict.fromkeys(range(len(_hands_at(before, (round_number, table)))))
             after = _with_hands(after, (round_number, table), {**emptied, **dict(enumerate(theirs))})
         place = (round_number, next(iter(hands)), ())
-        raise _told_first(session, rows, number, (before, after), place)
+        raise _consequences_first(session, rows, number, (before, after), place)
 
 
-def _told_first(
+def _consequences_first(
     session: Session,
     rows: Transaction,
     number: EventNumber,
@@ -121,13 +121,13 @@ def _told_first(
     """The error with what follows, in the language of the session."""
     before = change[0]
     after = settle_after(before, change[1], "-")
-    told = foresee(before, after)
+    found = foresee(before, after)
     seasons = season_changes_by(rows, number, before, after)
     championships: dict[int, str] = {one.number: one.name for one in rows.championships.listed()}
     members: dict[int, str] = {one.id: one.name for one in rows.members.listed()} if seasons else {}
     with speaking(session.language):
-        lines = (*consequence_lines(before, told), *season_lines(seasons, championships, members))
-    return ConsequencesFirst(*place, told, seasons, lines)
+        lines = (*consequence_lines(before, found), *season_lines(seasons, championships, members))
+    return ConsequencesFirst(*place, found, seasons, lines)
 
 
 def _hands_at(event: Event, place: tuple[int, int]) -> tuple[RecordedHand, ...]:

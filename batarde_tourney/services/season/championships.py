@@ -129,7 +129,7 @@ def make_championship(
         shown = typed_text("name", name)
         _refuse_mixed_games(rows, wanted, ())
         number = rows.championships.add(shown, rule, wanted)
-        rows.tell(name=shown, after=_told(rows.championships.load(number)))
+        rows.set_facts(name=shown, after=_championship_facts(rows.championships.load(number)))
         return ChampionshipsChanged(number)
 
 
@@ -172,7 +172,7 @@ def delete_championship(session: Session, number: ChampionshipNumber) -> Champio
     """
     with session.transaction(ActKind.CHAMPIONSHIP_DELETED) as rows:
         before = rows.championships.load(number)
-        rows.tell(name=before.name, before=_told(before))
+        rows.set_facts(name=before.name, before=_championship_facts(before))
         rows.championships.delete(number)
     return ChampionshipsChanged(number)
 
@@ -263,7 +263,7 @@ def _change(
     """Store the change, and write the differences into the journal."""
     rows.championships.change(before.number, name, rule, events)
     after = rows.championships.load(before.number)
-    rows.tell(name=before.name, before=_told(before), after=_told(after))
+    rows.set_facts(name=before.name, before=_championship_facts(before), after=_championship_facts(after))
 
 
 def _refuse_mixed_games(
@@ -281,10 +281,10 @@ def _refuse_mixed_games(
         raise GamesMixed(*(game_named(game).title for game in named[:2]))
 
 
-def _told(championship: Championship) -> dict[str, Any]:
+def _championship_facts(championship: Championship) -> dict[str, Any]:
     """The championship for the journal; parts that a rule may leave out are there only if set."""
     rule = championship.rule
-    told = {
+    facts = {
         "name": championship.name,
         "events": len(championship.events),
         "figure": rule.figure.value,
@@ -298,4 +298,4 @@ def _told(championship: Championship) -> dict[str, Any]:
         "final": rule.final,
         "is_rated": rule.is_rated,
     }
-    return told | {key: value for key, value in further.items() if value}
+    return facts | {key: value for key, value in further.items() if value}

@@ -13,7 +13,7 @@ from batarde_tourney.services.base.files import ClubFileInTheWay, FileNotWritten
 from batarde_tourney.services.base.user import command_name
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.documents.papers import EVENT_DOCUMENTS, documents_of, make_paper_of
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.services.simulation.evenings import sample_evening
 from batarde_tourney.services.standings.standings import StandingsFormat, write_standings
 
@@ -66,7 +66,7 @@ def show_evening(folder: Path, players: int | None = None, game: str = USUAL_GAM
     # First of all: even if this program is killed, the next demonstration may go on here.
     _note(folder, written | {_CLUB})
     with open_session(address, create=True, by=command_name()) as session:
-        number = add_whole_event(session, evening).event
+        number = add_complete_event(session, evening).event
         event = load_event(session, number)
     standings = write_standings(number, event, rank_sides(event), StandingsFormat.TEXT)
     papers = {
@@ -92,8 +92,8 @@ def _refuse_foreign(folder: Path) -> set[str]:
 
     Raises: NotOurs, with the first file there that they did not write and this one would.
     """
-    told = folder / _WRITTEN
-    written = set(told.read_text("utf-8").splitlines()) if told.is_file() else set()
+    note = folder / _WRITTEN
+    written = set(note.read_text("utf-8").splitlines()) if note.is_file() else set()
     for name in (_CLUB, _STANDINGS, *(f"{document.key}.pdf" for document in EVENT_DOCUMENTS)):
         if name not in written and (folder / name).exists():
             raise NotOurs(folder / name)

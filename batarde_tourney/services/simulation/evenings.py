@@ -3,7 +3,7 @@
 import datetime as dt
 
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME, game_named
-from batarde_tourney.core.simulation.evening import Rehearsal
+from batarde_tourney.core.simulation.evening import SimulationRequest
 from batarde_tourney.core.tournament.event.event import Event, new_settings
 from batarde_tourney.core.tournament.event.records import EventSummary
 from batarde_tourney.i18n import speaking
@@ -11,7 +11,7 @@ from batarde_tourney.i18n.games.registry import words_of
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.services.base.facts import EventCreated
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.events.events import add_complete_event
 from batarde_tourney.services.simulation.simulations import simulate_rounds
 
 SAMPLE_ROUNDS = 3
@@ -37,7 +37,7 @@ def add_sample_evening(
     By default it is dated today.
     Raises: TooFewPlayers, TooFewSides, PlayerLeftOver.
     """
-    return add_whole_event(session, sample_evening(session.language, players, date, game))
+    return add_complete_event(session, sample_evening(session.language, players, date, game))
 
 
 def sample_evening(
@@ -45,7 +45,7 @@ def sample_evening(
 ) -> Event:
     """The same event, in no club yet. Raises: as `add_sample_evening`."""
     date = date or dt.datetime.now().astimezone().date()
-    rehearsal = Rehearsal(
+    rehearsal = SimulationRequest(
         players=players or game_named(game).sample_players,
         rounds=SAMPLE_ROUNDS,
         seed=SAMPLE_SEED,

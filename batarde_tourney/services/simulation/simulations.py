@@ -6,9 +6,9 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.games.registry import USUAL_GAME, game_named
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.pairing.whole_events import meets_in_pairs
+from batarde_tourney.core.pairing.event_plan import meets_in_pairs
 from batarde_tourney.core.simulation.evening import (
-    Rehearsal,
+    SimulationRequest,
     invent_event,
     invent_players,
     invent_sides,
@@ -22,7 +22,7 @@ from batarde_tourney.core.tournament.formats.changes import FormatOfOtherGame, N
 from batarde_tourney.core.tournament.formats.fitting import unfit
 from batarde_tourney.core.tournament.formats.format import PRESETS, Format, Preset, stages_for
 from batarde_tourney.core.tournament.rounds.next_round import stage_due
-from batarde_tourney.core.tournament.stages.line import line_of
+from batarde_tourney.core.tournament.stages.cut import cut_of
 from batarde_tourney.exchange.event_file import write_event
 from batarde_tourney.i18n.stages.formats import format_name, sides_words
 from batarde_tourney.services.draw.event_draws import next_round_of
@@ -92,7 +92,7 @@ def play_to_the_end(event: Event) -> Event:
 def play_next_round(event: Event) -> Event:
     """The event with one more round, drawn from its seed.
 
-    Raises: DrawUnknown, LineOpen; TooFewPlayers, TooFewSides, NotDivisible.
+    Raises: DrawUnknown, CutOpen; TooFewPlayers, TooFewSides, NotDivisible.
     """
     game, drawn = game_named(event.game), next_round_of(event, event.settings.seed)
     tables = tuple(play_table(table, drawn.draw.round, game, event.settings) for table in drawn.draw.tables)
@@ -113,7 +113,7 @@ def settle_by_lots(event: Event, stage: Stage) -> Event:
                 event = settle_by_lots(event, other)
     lots = Lots(event.settings.seed, f"line to {stage.id}")
     decided = event
-    while (line := line_of(decided, stage.id)).open:
+    while (line := cut_of(decided, stage.id)).open:
         # One after the other, because those of one table cannot all go on together.
         earlier = decided.decisions[len(event.decisions) :]
         chosen = (*(side for decision in earlier for side in decision.goes_on), lots.choice(line.open))
@@ -146,18 +146,18 @@ def simulate_event_file(
     refuse_too_many_seats(players, rounds)
     # The name has no words to translate.
     name = f"{game_named(game).title} {players} × {rounds}"
-    rehearsal = Rehearsal(players, rounds, seed, name, game=game, tables=tables)
+    rehearsal = SimulationRequest(players, rounds, seed, name, game=game, tables=tables)
     return write_event(simulate_rounds(rehearsal))
 
 
-def simulate_rounds(asked: Rehearsal) -> Event:
+def simulate_rounds(request: SimulationRequest) -> Event:
     """An event with this many rounds played by bots; drawn one by one where the game draws by standings.
 
     Raises: TooFewPlayers, TooFewSides, PlayerLeftOver.
     """
-    if not game_named(asked.game).meets_by_standings:
-        return simulate_event(asked)
-    event = invent_event(asked)
-    for _ in range(asked.rounds):
+    if not game_named(request.game).meets_by_standings:
+        return simulate_event(request)
+    event = invent_event(request)
+    for _ in range(request.rounds):
         event = play_next_round(event)
     return event

@@ -10,10 +10,10 @@ from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.stages import Decision, Means, Stage
-from batarde_tourney.core.tournament.stages.line import Course, line_of
-from batarde_tourney.core.tournament.standings.line_view import Equals, equals_in, most_wanted
+from batarde_tourney.core.tournament.stages.cut import PlayedStages, cut_of
+from batarde_tourney.core.tournament.standings.cut_view import Equals, equals_in, most_wanted
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.base.act_checks import keeping_course
+from batarde_tourney.services.base.act_checks import freezing_qualifiers
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import EventChanged
 from batarde_tourney.services.base.session import Session
@@ -57,7 +57,7 @@ def list_ties(session: Session, number: EventNumber) -> Ties:
     )
 
 
-class LineNotOpen(TourneyError):
+class CutNotOpen(TourneyError):
     """There is nothing to settle at this stage."""
 
     stage: StageId
@@ -79,7 +79,7 @@ class DecisionChanged(TourneyError):
     sentence = N_("This decision has changed since it was shown. Please look at it again.")
 
 
-def settle_line(
+def settle_cut(
     session: Session,
     number: EventNumber,
     stage: StageId,
@@ -90,7 +90,7 @@ def settle_line(
 ) -> EventChanged:
     """Let some of the tied sides advance to the stage; it may settle a part (F6). One act of the journal.
 
-    Raises: BlankEntry if the director gives no reason; LineNotOpen, NotEqualThere, StageNotFound,
+    Raises: BlankEntry if the director gives no reason; CutNotOpen, NotEqualThere, StageNotFound,
     EventNotFound.
     """
     with session.transaction(ActKind.DECISION_MADE) as rows:
@@ -101,14 +101,14 @@ def settle_line(
     return EventChanged(number)
 
 
-def settle_line_by_lot(
+def settle_cut_by_lot(
     session: Session, number: EventNumber, stage: StageId, *, seed: int | None = None
 ) -> EventChanged:
     """Settle the qualification by lots from this seed or a new one, which the decision names.
 
     The open sides are ordered by `core.lots` with the purpose `line-STAGE`; the first who can go on together
     advance.
-    Raises: LineNotOpen, StageNotFound, EventNotFound.
+    Raises: CutNotOpen, StageNotFound, EventNotFound.
     """
     drawn = new_seed() if seed is None else seed
     with session.transaction(ActKind.DECISION_MADE) as rows:
@@ -154,11 +154,11 @@ def cancel_decision(
         why = typed_text("reason", reason)
         if not 0 <= index < len(event.decisions) or event.decisions[index] != decision or decision.cancelled:
             raise DecisionChanged
-        rows.tell(**_told(event, decision), cancelled=why)
+        rows.set_facts(**_decision_facts(event, decision), cancelled=why)
         decisions = list(event.decisions)
         decisions[index] = replace(decision, cancelled=why)
-        with keeping_course(rows, number, why):
-            rows.events.write_course(number, event.stages, decisions)
+        with freezing_qualifiers(rows, number, why):
+            rows.events.write_qualifiers(number, event.stages, decisions)
     return EventChanged(number)
 
 
@@ -171,10 +171,10 @@ def _load(rows: Transaction, number: EventNumber, stage: StageId) -> Event:
 
 
 def _open(event: Event, stage: StageId) -> tuple[SideId, ...]:
-    """Raises: LineNotOpen."""
-    sides = line_of(event, stage).open
+    """Raises: CutNotOpen."""
+    sides = cut_of(event, stage).open
     if not sides:
-        raise LineNotOpen(stage)
+        raise CutNotOpen(stage)
     return sides
 
 
@@ -195,20 +195,20 @@ def _first_of(event: Event, decision: Decision, order: Sequence[SideId]) -> Deci
 def _add(rows: Transaction, number: EventNumber, event: Event, decision: Decision) -> None:
     if not _holds(event, decision):
         raise NotEqualThere(decision.stage)
-    rows.tell(**_told(event, decision))
-    with keeping_course(rows, number):
-        rows.events.write_course(number, event.stages, (*event.decisions, decision))
+    rows.set_facts(**_decision_facts(event, decision))
+    with freezing_qualifiers(rows, number):
+        rows.events.write_qualifiers(number, event.stages, (*event.decisions, decision))
 
 
 def _holds(event: Event, decision: Decision) -> bool:
     """Whether it splits only tied sides: together with the decisions made, it settles something (F6, F17)."""
     if not (decision.goes_on or decision.order):
         return False
-    void = Course(replace(event, decisions=(*event.decisions, decision))).void_decisions()
+    void = PlayedStages(replace(event, decisions=(*event.decisions, decision))).void_decisions()
     return len(event.decisions) not in void
 
 
-def _told(event: Event, decision: Decision) -> dict[str, Any]:
+def _decision_facts(event: Event, decision: Decision) -> dict[str, Any]:
     names = {side.id: side.name for side in sides_of(event)}
     stages = {stage.id: stage.name or stage.id for stage in event.stages}
     sides = decision.order or decision.goes_on

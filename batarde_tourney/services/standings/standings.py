@@ -10,7 +10,7 @@ from batarde_tourney.core.ids import EventNumber, SideId, StageId
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.ranking.figures import rounds_until, still_playing
-from batarde_tourney.core.tournament.stages.line import Line, line_of
+from batarde_tourney.core.tournament.stages.cut import Cut, cut_of
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides, rank_stage
 from batarde_tourney.exchange.standings_columns import standings_csv, standings_text
 from batarde_tourney.exchange.standings_html import standings_html
@@ -40,7 +40,7 @@ class AdvanceShown:
     """Qualification for the first stage that has no round yet, and everybody's name."""
 
     stage: Stage
-    line: Line
+    line: Cut
     names: dict[SideId, str]
 
 
@@ -64,7 +64,7 @@ def next_advance(event: Event) -> AdvanceShown:
     if stage is None:
         raise NoStageToEnter
     names = {side.id: side.name for side in sides_of(event)}
-    return AdvanceShown(stage, line_of(event, stage.id), names)
+    return AdvanceShown(stage, cut_of(event, stage.id), names)
 
 
 class RoundNotYetDrawn(TourneyError):

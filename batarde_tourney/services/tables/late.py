@@ -13,7 +13,7 @@ from batarde_tourney.core.tournament.event.members import Presence, Status, show
 from batarde_tourney.core.tournament.event.partners import full_side_name, with_stand_ins
 from batarde_tourney.core.tournament.event.presence import next_round_number, status_in_round
 from batarde_tourney.core.tournament.people.late import (
-    LateHurdle,
+    LateBlocker,
     LateKind,
     LateRefusal,
     LateTable,
@@ -34,7 +34,7 @@ from batarde_tourney.services.people.players import player_names
 from batarde_tourney.services.rounds.round_clock import load_with_times
 
 __all__ = [
-    "LateHurdle",
+    "LateBlocker",
     "LateKind",
     "LateOffer",
     "LateOffers",
@@ -103,11 +103,13 @@ def list_late_ways(
             way,
             tuple(_at_table(table, way, names_at, event) for table in way.tables),
             _end(way, tables, own, now),
-            _told(names_at, way.waiting),
+            _distinct_names(names_at, way.waiting),
         )
         for way in ways
     )
-    return LateOffers(players, _told(names_at, players), coming, offers, refusals_of(event, players, ways))
+    return LateOffers(
+        players, _distinct_names(names_at, players), coming, offers, refusals_of(event, players, ways)
+    )
 
 
 def seat_late(
@@ -124,9 +126,9 @@ def seat_late(
         if way not in ways_in(event, players):
             raise LateOutdated
         coming = next_round_number(event)
-        told = coming - 1 if way.tables else coming
+        round_number = coming - 1 if way.tables else coming
         at = {"tables": [table.number for table in way.tables]} if way.tables else {}
-        rows.tell(names=player_names(event, players), round=told, way=way.kind.value, **at)
+        rows.set_facts(names=player_names(event, players), round=round_number, way=way.kind.value, **at)
         if way.tables:
             # These seats cannot be drawn again from the seed.
             rows.rounds.unseal(number, coming - 1)
@@ -150,10 +152,10 @@ def _with_stand_ins(event: Event, late: Sequence[PlayerId], table: Table) -> Tab
     """The table with those who sit in for absent partners; the late players are present."""
     coming = next_round_number(event)
     here = tuple(Presence(player, coming, Status.IN) for player in late)
-    told = tuple(
+    others = tuple(
         one for one in event.presences if (one.player, one.round) not in {(h.player, h.round) for h in here}
     )
-    (seated,) = with_stand_ins(replace(event, presences=(*told, *here)), Round(coming, (table,))).tables
+    (seated,) = with_stand_ins(replace(event, presences=(*others, *here)), Round(coming, (table,))).tables
     return seated
 
 
@@ -162,7 +164,7 @@ def _names_of_sides(event: Event) -> dict[PlayerId, str]:
     return {player: full_side_name(event, side) for side in sides_of(event) for player in side.players}
 
 
-def _told(names: Mapping[PlayerId, str], players: Sequence[PlayerId]) -> tuple[str, ...]:
+def _distinct_names(names: Mapping[PlayerId, str], players: Sequence[PlayerId]) -> tuple[str, ...]:
     """Their names, each once in a row: partners share one."""
     return tuple(name for name, _ in groupby(names[player] for player in players if player in names))
 

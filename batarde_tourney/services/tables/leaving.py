@@ -28,7 +28,7 @@ from batarde_tourney.core.tournament.people.substitutes import (
     find_table,
     with_substitute,
 )
-from batarde_tourney.services.base.act_checks import keeping_course
+from batarde_tourney.services.base.act_checks import freezing_qualifiers
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import PlayersChanged, TableChanged
 from batarde_tourney.services.base.session import Session
@@ -45,8 +45,8 @@ __all__ = [
     "SmallerTable",
     "TableEnded",
     "WayOut",
-    "ask_leave",
     "leave_round",
+    "seats_left_behind",
 ]
 
 
@@ -62,7 +62,7 @@ class Leave:
     scores_own: bool = False
 
 
-def ask_leave(session: Session, number: EventNumber, players: Sequence[PlayerId]) -> Leave:
+def seats_left_behind(session: Session, number: EventNumber, players: Sequence[PlayerId]) -> Leave:
     """Seats that these players would leave behind; none means that they can go.
 
     Raises: EventNotFound.
@@ -96,24 +96,24 @@ def leave_round(
         seats: list[list[int | str]] = []
         changed: list[TableChanged] = []
         listed: tuple[PlayerId, ...] = ()
-        with keeping_course(rows, number):
+        with freezing_qualifiers(rows, number):
             for way in (one for one in ways if not isinstance(one, SeatRemoved)):
                 if isinstance(way, SeatGiven):
                     event, came = admit(rows, number, event, way.player)
                     listed += (came.id,) if isinstance(way.player, Newcomer) else ()
-                    place, table, told = way.place, _given(event, way.place, came), [came.name]
+                    place, table, came_in = way.place, _given(event, way.place, came), [came.name]
                 else:
-                    place, table, told = SeatPlace(way.round, way.table, 0), _ended(event, way), []
+                    place, table, came_in = SeatPlace(way.round, way.table, 0), _ended(event, way), []
                 # Two can leave one table: the second way must see what the first one changed.
                 event = with_table(event, place.round, table)
                 rows.rounds.set_ending(number, place.round, table)
-                seats.append([place.round, place.table, *told])
+                seats.append([place.round, place.table, *came_in])
                 changed.append(TableChanged(number, place.round, place.table))
             smaller = _make_smaller(rows, number, event, players, ways)
         changed += (TableChanged(number, one["round"], one["table"]) for one in smaller)
         told_smaller = {"smaller": smaller} if smaller else {}
         names = player_names(event, players)
-        rows.tell(names=names, round=coming - 1, before=before, seats=seats, **told_smaller)
+        rows.set_facts(names=names, round=coming - 1, before=before, seats=seats, **told_smaller)
         for player in players:
             rows.players.set_presence(number, Presence(player, coming, Status.GONE))
     return (PlayersChanged(number, (*players, *listed)), *changed)
@@ -141,7 +141,7 @@ def _make_smaller(
     Raises: CannotPlayOn, also if somebody who stays would lose a seat; BlankEntry.
     """
     removed = [way for way in ways if isinstance(way, SeatRemoved)]
-    told: list[dict[str, Any]] = []
+    listed: list[dict[str, Any]] = []
     for at in dict.fromkeys((way.place.round, way.place.table) for way in removed):
         own = [way for way in removed if (way.place.round, way.place.table) == at]
         round_, table = find_table(event, own[0].place)
@@ -154,5 +154,5 @@ def _make_smaller(
         # These seats cannot be drawn again from the seed.
         rows.rounds.unseal(number, round_.number)
         reason = typed_text("reason", own[0].reason)
-        told.append({"round": at[0], "table": at[1], "players": len(smaller.seats), "reason": reason})
-    return told
+        listed.append({"round": at[0], "table": at[1], "players": len(smaller.seats), "reason": reason})
+    return listed

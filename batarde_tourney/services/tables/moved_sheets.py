@@ -14,11 +14,11 @@ from batarde_tourney.core.tournament.event.closing import refuse_closed
 from batarde_tourney.core.tournament.event.event import Event, Table
 from batarde_tourney.core.tournament.event.partners import JOINT, exchanged_players, sides_by_player
 from batarde_tourney.core.tournament.event.records import Entry, HandPlace, SeatedTable
-from batarde_tourney.services.base.act_checks import keeping_course
+from batarde_tourney.services.base.act_checks import freezing_qualifiers
 from batarde_tourney.services.base.facts import HandRecorded, PlayersExchanged
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.rounds.round_clock import refuse_late_claim
-from batarde_tourney.services.rounds.settled_rounds import refuse_untold_exchange, refuse_untold_move
+from batarde_tourney.services.rounds.settled_rounds import confirm_exchange, confirm_move
 
 # Seats of a round already played: two players who sat, or were written down, in each other's seat.
 
@@ -39,7 +39,7 @@ def exchange_players(
     one: PlayerId,
     other: PlayerId,
     *,
-    told: bool | None = None,
+    confirmed: bool | None = None,
     reason: str = "",
 ) -> PlayersExchanged:
     """Exchange the seats of two players, at one table or at two; doing it again undoes it.
@@ -49,7 +49,7 @@ def exchange_players(
     checked: this says who really sat there.
 
     Raises: EventNotFound, RoundNotFound, NotSeated; TableClosed where a side did not come; ConsequencesFirst
-    if `told` is false and the round is over; ClaimsOver after the protest period, without a reason.
+    if `confirmed` is false and the round is over; ProtestPeriodOver without a reason.
     """
     doing = session.with_reason(reason) if reason.strip() else session
     with doing.transaction(ActKind.SEATS_EXCHANGED) as rows:
@@ -60,12 +60,14 @@ def exchange_players(
         for player in seats:
             if player not in seated:
                 raise NotSeated(player, round_number)
-        if told is False:
-            refuse_untold_exchange(session, rows, number, round_number, seats)
+        if confirmed is False:
+            confirm_exchange(session, rows, number, round_number, seats)
         if not doing.reason:
             refuse_late_claim(rows, number, round_number)
-        rows.tell(round=round_number, names=[_told(event, one, seats), _told(event, other, seats)])
-        with keeping_course(rows, number):
+        rows.set_facts(
+            round=round_number, names=[_moved_names(event, one, seats), _moved_names(event, other, seats)]
+        )
+        with freezing_qualifiers(rows, number):
             for table in tables:
                 exchanged = tuple(seats.get(player, player) for player in table.seats)
                 if exchanged != table.seats:
@@ -74,7 +76,7 @@ def exchange_players(
     return PlayersExchanged(number, round_number, one, other)
 
 
-def _told(event: Event, player: PlayerId, seats: Mapping[PlayerId, PlayerId]) -> str:
+def _moved_names(event: Event, player: PlayerId, seats: Mapping[PlayerId, PlayerId]) -> str:
     """Names of those who change place with this player: the partner, too, where the pair does."""
     names = {known.id: known.name for known in event.players}
     side = sides_by_player(event).get(player)
@@ -158,7 +160,7 @@ def move_sheet(
     to: int,
     *,
     exchange: bool = False,
-    told: bool | None = None,
+    confirmed: bool | None = None,
     reason: str = "",
 ) -> tuple[HandRecorded, ...]:
     """Move the hands of a table to another of its round, as new revisions in one act.
@@ -166,8 +168,8 @@ def move_sheet(
     With `exchange` the other's hands come here; if neither table has hands, nothing happens.
 
     Raises: SameTable, OtherSeats, OtherDealer, SubstitutesSit, TableClosed; TableHasHands without `exchange`;
-    HandsNotOfTable; ConsequencesFirst if `told` is false and the round is over; ClaimsOver without a reason;
-    EventNotFound, RoundNotFound, TableNotFound.
+    HandsNotOfTable; ConsequencesFirst if `confirmed` is false and the round is over; ProtestPeriodOver
+    without a reason; EventNotFound, RoundNotFound, TableNotFound.
     """
     doing = session.with_reason(reason) if reason.strip() else session
     with doing.transaction(ActKind.HANDS_MOVED) as rows:
@@ -177,12 +179,12 @@ def move_sheet(
         if other.table.hands and one.table.hands and not exchange:
             raise TableHasHands(table_number, to, len(other.table.hands))
         come, go = _placed(one.table.hands, other), _placed(other.table.hands, one)
-        if told is False:
-            refuse_untold_move(session, rows, number, round_number, {table_number: go, to: come})
+        if confirmed is False:
+            confirm_move(session, rows, number, round_number, {table_number: go, to: come})
         if not doing.reason:
             refuse_late_claim(rows, number, round_number)
-        rows.tell(round=round_number, table=table_number, to=to, hands=len(come), back=len(go))
-        with keeping_course(rows, number, reason):
+        rows.set_facts(round=round_number, table=table_number, to=to, hands=len(come), back=len(go))
+        with freezing_qualifiers(rows, number, reason):
             changes = chain(_changes(other, come, doing), _changes(one, go, doing))
             written = [
                 rows.hands.record(number, HandPlace(round_number, *place), hand, entry)

@@ -21,7 +21,7 @@ from batarde_tourney.core.tournament.event.partners import (
 from batarde_tourney.core.tournament.event.presence import next_round_number, stand_ins, status_in_round
 from batarde_tourney.services.base.facts import PlayersChanged
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.people.players import NO_ADDRESSES, Addresses, NewPlayers, keep_address
+from batarde_tourney.services.people.players import NO_ADDRESSES, Addresses, NewPlayers, save_address
 from batarde_tourney.services.tables.substitutes import find_player
 from batarde_tourney.store.base.errors import SideNotFound
 from batarde_tourney.store.club.transaction import Transaction
@@ -130,7 +130,7 @@ def add_pairs(
         event = _load(rows, number)
         changed: list[PlayerId] = []
         waiting: list[str] = []
-        told: list[str] = []
+        names: list[str] = []
         coming = NewPlayers(event)
         for entry in entries:
             players = [_taken_in(rows, number, coming, each, addresses) for each in entry.players]
@@ -138,12 +138,12 @@ def add_pairs(
             event = replace(event, players=coming.players)
             if len(players) > 1:
                 event, side = _joined(rows, number, event, players, entry)
-                told.append(side.name)
+                names.append(side.name)
             else:
                 waiting += [player.name for player in players]
         # Players without a partner come first: that many of the names are no pair.
         also = {"waiting": len(waiting)} if waiting else {}
-        rows.tell(names=[*waiting, *told], **also)
+        rows.set_facts(names=[*waiting, *names], **also)
     return PlayersChanged(number, tuple(changed))
 
 
@@ -156,7 +156,7 @@ def join_players(session: Session, number: EventNumber, players: Sequence[Player
         event = _load(rows, number)
         found = [find_player(event, player) for player in players]
         _event, side = _joined(rows, number, event, found, PairEntry(()))
-        rows.tell(names=[side.name])
+        rows.set_facts(names=[side.name])
     return PlayersChanged(number, tuple(players))
 
 
@@ -176,7 +176,7 @@ def part_pairs(session: Session, number: EventNumber, sides: Iterable[SideId]) -
         apart = tuple(pair for pair in event.apart if gone.isdisjoint(pair))
         if apart != event.apart:
             rows.sides.keep_apart(number, apart)
-        rows.tell(names=[side.name for side in parted])
+        rows.set_facts(names=[side.name for side in parted])
     return PlayersChanged(number, tuple(player for side in parted for player in side.players))
 
 
@@ -190,7 +190,7 @@ def rename_pair(session: Session, number: EventNumber, side_id: SideId, name: st
         side = find_side(event, side_id)
         usual = usual_side_name(player.name for player in players_of_side(event, side))
         after = replace(side, name=short_enough(shown_name(name)) or usual)
-        rows.tell(name=side.name, before=side.name, after=after.name)
+        rows.set_facts(name=side.name, before=side.name, after=after.name)
         rows.sides.change(number, after)
     return PlayersChanged(number, side.players)
 
@@ -204,7 +204,7 @@ def number_pair(session: Session, number: EventNumber, side_id: SideId, wanted: 
         event = _load(rows, number)
         side = find_side(event, side_id)
         _refuse_number(event, wanted, side_id)
-        rows.tell(name=side.name, before=side.number, after=wanted)
+        rows.set_facts(name=side.name, before=side.number, after=wanted)
         rows.sides.change(number, replace(side, number=wanted))
     return PlayersChanged(number, side.players)
 
@@ -226,11 +226,11 @@ def set_stand_in(
         presence = Presence(player, coming, away, substitute=came)
         if came is not None:
             # Tried on the event as it would be: `stand_ins` decides who can sit in.
-            told = tuple(one for one in event.presences if (one.player, one.round) != (player, coming))
-            if stand_ins(replace(event, presences=(*told, presence)), coming).get(player) != came:
+            others = tuple(one for one in event.presences if (one.player, one.round) != (player, coming))
+            if stand_ins(replace(event, presences=(*others, presence)), coming).get(player) != came:
                 raise SitsAlready(find_player(event, came).name)
         rows.players.set_presence(number, presence)
-        rows.tell(
+        rows.set_facts(
             name=absent.name,
             round=coming,
             before="" if before is None else find_player(event, before).name,
@@ -268,7 +268,7 @@ def _taken_in(
     player = coming.add(*entry)
     member = rows.members.find_or_add(player.name, player.club)
     rows.players.add(number, player, member.id)
-    keep_address(rows, number, player, member, addresses)
+    save_address(rows, number, player, member, addresses)
     return player
 
 

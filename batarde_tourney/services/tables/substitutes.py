@@ -17,7 +17,7 @@ from batarde_tourney.core.tournament.people.substitutes import (
     with_substitute,
     without_substitute,
 )
-from batarde_tourney.services.base.act_checks import keeping_course
+from batarde_tourney.services.base.act_checks import freezing_qualifiers
 from batarde_tourney.services.base.facts import PlayersChanged, TableChanged
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.people.players import NewPlayers
@@ -66,8 +66,8 @@ def seat_substitute(
         event, came = admit(rows, number, event, player)
         changed = with_substitute(event, place, came, from_hand)
         names = [find_player(event, table.seats[place.seat]).name, came.name]
-        rows.tell(round=place.round, table=place.table, names=names, hand=from_hand + 1)
-        with keeping_course(rows, number):
+        rows.set_facts(round=place.round, table=place.table, names=names, hand=from_hand + 1)
+        with freezing_qualifiers(rows, number):
             rows.rounds.set_ending(number, place.round, changed)
     listed = (PlayersChanged(number, (came.id,)),) if isinstance(player, Newcomer) else ()
     return (TableChanged(number, place.round, place.table), *listed)
@@ -104,8 +104,8 @@ def take_back_substitute(
         changed = without_substitute(event, place, came)
         taken = next(one for one in table.substitutes if one.player == player)
         names = [find_player(event, table.seats[taken.seat]).name, came.name]
-        rows.tell(round=place.round, table=place.table, names=names, hand=taken.from_hand + 1)
-        with keeping_course(rows, number):
+        rows.set_facts(round=place.round, table=place.table, names=names, hand=taken.from_hand + 1)
+        with freezing_qualifiers(rows, number):
             rows.rounds.set_ending(number, place.round, changed)
     return TableChanged(number, place.round, place.table)
 
@@ -120,11 +120,11 @@ def find_player(event: Event, player: PlayerId) -> Player:
 
 # What a dialog needs to know before a table is closed or a seat of it taken, in one query.
 
-__all__ = ["FreePlayer", "StandIn", "TableAsked", "ask_about_table"]
+__all__ = ["FreePlayer", "StandIn", "TableState", "query_table"]
 
 
 @dataclass(frozen=True, slots=True)
-class TableAsked:
+class TableState:
     """State of a table: names by seat, hands in, who took seats of it.
 
     `hands_planned` is the total, None where it is known only after the last one. `free` are those who could
@@ -149,9 +149,7 @@ class TableAsked:
     can_shrink: bool = False
 
 
-def ask_about_table(
-    session: Session, number: EventNumber, round_number: int, table_number: int
-) -> TableAsked:
+def query_table(session: Session, number: EventNumber, round_number: int, table_number: int) -> TableState:
     """State of the table, and who could take a seat of it.
 
     Raises: EventNotFound, RoundNotFound, TableNotFound.
@@ -162,7 +160,7 @@ def ask_about_table(
     game, play, playing = game_of(event), event.settings.play, replace(table.rubber, is_closed=False)
     sides = {side.id: side for side in sides_of(event)}
     missing = sides_at(event, table) if knows_forfeits(event, table) else ()
-    return TableAsked(
+    return TableState(
         number,
         round_number,
         table_number,

@@ -6,7 +6,7 @@ from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.closing import closed_table, opened_table
 from batarde_tourney.core.tournament.event.event import Closing, Event, Table, game_of, sides_of, with_table
-from batarde_tourney.services.base.act_checks import keeping_course
+from batarde_tourney.services.base.act_checks import freezing_qualifiers
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import TableChanged
 from batarde_tourney.services.base.session import Session
@@ -32,9 +32,9 @@ def close_table(
         event, table = load_table(rows, number, round_number, table_number)
         closed = closed_table(event, round_number, table, Closing(typed_text("reason", reason), absent))
         names = {side.id: side.name for side in sides_of(event)}
-        _tell(rows, event, round_number, closed)
-        rows.tell(name=names[absent] if absent is not None else "")
-        with keeping_course(rows, number):
+        _set_closing_facts(rows, event, round_number, closed)
+        rows.set_facts(name=names[absent] if absent is not None else "")
+        with freezing_qualifiers(rows, number):
             rows.rounds.set_ending(number, round_number, closed)
     return TableChanged(number, round_number, table_number)
 
@@ -49,8 +49,8 @@ def open_table_again(
     with session.transaction(ActKind.TABLE_OPENED) as rows:
         event, table = load_table(rows, number, round_number, table_number)
         opened = opened_table(round_number, table)
-        _tell(rows, event, round_number, table)
-        with keeping_course(rows, number):
+        _set_closing_facts(rows, event, round_number, table)
+        with freezing_qualifiers(rows, number):
             rows.rounds.set_ending(number, round_number, opened)
         ends = ends_changed(event, with_table(event, round_number, opened))
     return TableChanged(number, round_number, table_number, ends)
@@ -70,11 +70,11 @@ def load_table(
     return replace(event, rounds=rounds), table
 
 
-def _tell(rows: Transaction, event: Event, round_number: int, table: Table) -> None:
+def _set_closing_facts(rows: Transaction, event: Event, round_number: int, table: Table) -> None:
     """Set the journal's facts of a closed table."""
     playing = replace(table, closed=None)
     game = game_of(event)
     due = len(game.hand_sizes(playing.rubber, event.settings.play)) if game.has_fixed_length else None
     reason = table.closed.reason if table.closed else ""
     place = {"round": round_number, "table": table.number}
-    rows.tell(**place, reason=reason, hands=len(table.hands), due=due)
+    rows.set_facts(**place, reason=reason, hands=len(table.hands), due=due)

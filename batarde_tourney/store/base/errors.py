@@ -245,7 +245,7 @@ class EventIsClosed(ReasonWanted):
     sentence = N_("“{name}” is closed. It can still be changed, with a reason.")
 
 
-class ClaimsOver(ReasonWanted):
+class ProtestPeriodOver(ReasonWanted):
     """The protest period is over; it lasted `minutes`."""
 
     round: int
@@ -321,7 +321,7 @@ class TableNotFound(TourneyError):
     sentence = N_("There is no table {table} in round {round}.")
 
 
-class ActOvertaken(TourneyError):
+class ActConflict(TourneyError):
     """The rows are no longer as the act left them, so the act cannot be replayed."""
 
     act: int

@@ -27,23 +27,23 @@ _SQLITE = dialect()
 
 
 @dataclass(slots=True, eq=False)
-class Work:
+class ConnectionState:
     """State of the work on one connection, stored in its options because every statement needs it."""
 
-    driven: sqlite3.Connection | None
+    driver_connection: sqlite3.Connection | None
     """SQLite's own connection; None on a server."""
     cancel: CancelToken | None = None
     """Token that cancels the work."""
 
 
-def work_on(connection: Connection) -> Work:
+def state_of_connection(connection: Connection) -> ConnectionState:
     """State of the work on this connection."""
-    work: Work | None = connection.get_execution_options().get("work")
-    if work is None:
-        driven = connection.connection.driver_connection
-        work = Work(driven if isinstance(driven, sqlite3.Connection) else None)
-        connection.execution_options(work=work)
-    return work
+    state: ConnectionState | None = connection.get_execution_options().get("work")
+    if state is None:
+        driver = connection.connection.driver_connection
+        state = ConnectionState(driver if isinstance(driver, sqlite3.Connection) else None)
+        connection.execution_options(work=state)
+    return state
 
 
 class Prepared:
@@ -62,15 +62,15 @@ class Prepared:
 
     def run(self, connection: Connection, values: Values) -> sqlite3.Cursor | CursorResult[Any]:
         """Run the statement; the result has the number of rows written."""
-        work = work_on(connection)
-        if work.driven is None:
+        work = state_of_connection(connection)
+        if work.driver_connection is None:
             return connection.execute(self._statement, values)
         # The driver is called directly, so the event by which SQLAlchemy checks the token does not come.
         if work.cancel is not None:
             work.cancel.raise_if_cancelled()
         given = {**self._constants, **values} if self._constants else values
         taken = converted([given[name] for name in self._names], self._binds)
-        return work.driven.execute(self._text, taken)
+        return work.driver_connection.execute(self._text, taken)
 
     @cached_property
     def _compiled(self) -> SQLCompiler:
@@ -120,7 +120,7 @@ def raise_if_cancelled(connection: Connection, *_statement: object) -> None:
 
     Raises: WorkStopped.
     """
-    cancel = work_on(connection).cancel
+    cancel = state_of_connection(connection).cancel
     if cancel is not None:
         cancel.raise_if_cancelled()
 
@@ -177,11 +177,11 @@ class StoredRows:
     def bring_in(self, connection: Connection, rows: Sequence[Sequence[object]]) -> None:
         """Insert all these rows."""
         text, _ = _compiled(self._statement, connection.dialect, self._names)
-        work = work_on(connection)
-        if work.driven is not None:
+        work = state_of_connection(connection)
+        if work.driver_connection is not None:
             if work.cancel is not None:
                 work.cancel.raise_if_cancelled()
-            work.driven.executemany(text, rows)
+            work.driver_connection.executemany(text, rows)
         elif rows:
             named = [dict(zip(self._names, row, strict=True)) for row in rows]
             connection.exec_driver_sql(text, named if len(rows) > 1 else named[0])

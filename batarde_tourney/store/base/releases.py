@@ -16,7 +16,7 @@ READABLE_FROM = "1.0.0"
 _MAJOR, _MINOR = 1_000_000, 1_000
 
 
-def tell_release(connection: Connection) -> None:
+def write_release(connection: Connection) -> None:
     """Write into the club, just made or migrated, which release it needs."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql(f"PRAGMA user_version = {_number_of(READABLE_FROM)}")
@@ -24,16 +24,16 @@ def tell_release(connection: Connection) -> None:
         connection.exec_driver_sql(f"COMMENT ON TABLE {VERSION.name} IS '{READABLE_FROM}'")
 
 
-def release_of(told: int | str | None) -> str:
+def release_of(number: int | str | None) -> str:
     """Release that a club says it needs; empty if it says none.
 
     >>> release_of(2_013_004), release_of("2.13.4"), release_of(0), release_of("somebody's words")
     ('2.13.4', '2.13.4', '', '')
     """
-    if isinstance(told, int):
-        major, rest = divmod(told, _MAJOR)
-        return f"{major}.{rest // _MINOR}.{rest % _MINOR}" if told > 0 else ""
-    return told if told and all(part.isdecimal() for part in told.split(".")) else ""
+    if isinstance(number, int):
+        major, rest = divmod(number, _MAJOR)
+        return f"{major}.{rest // _MINOR}.{rest % _MINOR}" if number > 0 else ""
+    return number if number and all(part.isdecimal() for part in number.split(".")) else ""
 
 
 def newer_club(address: str, version: int, known: int, release: str) -> NewerClubFile:

@@ -37,7 +37,7 @@ class StoredColumns:
 
     def __init__(self, table: Table, names: Sequence[str]) -> None:
         self._names = tuple(names)
-        keeping = ((place, _keep(table.c[name].type)) for place, name in enumerate(names))
+        keeping = ((place, _converter(table.c[name].type)) for place, name in enumerate(names))
         self._keeping = tuple((place, keep) for place, keep in keeping if keep)
 
     def of(self, columns: Columns) -> list[object]:
@@ -51,7 +51,7 @@ def select_stored(table: Table, names: Sequence[str]) -> Select[Any]:
     return select(*columns)
 
 
-def _keep(kind: object) -> Callable[[Any], object] | None:
+def _converter(kind: object) -> Callable[[Any], object] | None:
     """Converter from a value to what a column of this type stores; None if that is the value itself."""
     # These types store a value alike in every data base.
     return partial(kind.process_bind_param, dialect=_ANY) if isinstance(kind, EscapedText | Moment) else None

@@ -64,7 +64,7 @@ class HashChains:
         self._connection = connection
         self._heads: dict[int, ChainHead] = {}
         """Heads of the chains that this transaction continues."""
-        self._told: dict[int, Stored] = {}
+        self._stated: dict[int, Stored] = {}
         self._touched: defaultdict[str, set[tuple[Any, ...]]] = defaultdict(set)
         self._states: dict[int, bytes] = {}
         self._last_act: int | None = None
@@ -78,9 +78,9 @@ class HashChains:
         if table in COVERED:
             self._touched[table].update(keys)
 
-    def learn_head(self, chain: int, told: Stored) -> None:
+    def use_head(self, chain: int, columns: Stored) -> None:
         """Use the columns of `HEAD_NOW` that another query already read for this chain."""
-        self._told[chain] = told
+        self._stated[chain] = columns
 
     def have_new_states(self) -> bool:
         """Update the digests of all touched rows; whether a row has changed since the last act."""
@@ -132,7 +132,7 @@ class HashChains:
         head = self._heads.get(chain)
         if head is None:
             # What another query read is still true: this transaction holds the write lock of the club.
-            *stands, last_act = self._told.get(chain) or self._look(chain)
+            *stands, last_act = self._stated.get(chain) or self._look(chain)
             if self._last_act is None:
                 self._last_act = last_act
             if stands[0] is not None:

@@ -17,8 +17,8 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.records import Problem, ProblemKind
-from batarde_tourney.core.tournament.people.former import FORMER
-from batarde_tourney.core.tournament.people.kept_of_person import BackupsLeft
+from batarde_tourney.core.tournament.people.anonymized import ANONYMIZED
+from batarde_tourney.core.tournament.people.subject_access import BackupsLeft
 from batarde_tourney.core.trust.proof import ClubProof
 from batarde_tourney.store import migrations
 from batarde_tourney.store.base.columns import unescaped
@@ -36,7 +36,7 @@ from batarde_tourney.store.base.errors import (
 )
 from batarde_tourney.store.base.figures import ClubFigures, count_rows
 from batarde_tourney.store.base.prepared import raise_if_cancelled
-from batarde_tourney.store.base.releases import newer_club, tell_release
+from batarde_tourney.store.base.releases import newer_club, write_release
 from batarde_tourney.store.base.tables import VERSION
 from batarde_tourney.store.club.checking import refuse_unsound
 from batarde_tourney.store.club.transaction import Transaction
@@ -57,15 +57,20 @@ from batarde_tourney.store.files.backups import (
 from batarde_tourney.store.files.club_place import ClubPlace, PlaceKind, place_of
 from batarde_tourney.store.files.creation import create_once, recognise
 from batarde_tourney.store.files.restoring import (
-    brought_up_to_date,
     check_backup,
     copy_aside,
+    migrate_backup,
     replace_damaged,
     save_copy,
     save_filled,
 )
-from batarde_tourney.store.files.second_place import SecondPlace, forget_elsewhere, keep_noted, left_elsewhere
-from batarde_tourney.store.files.sqlite import Explained, SqliteClub, leave_write_ahead, may_write
+from batarde_tourney.store.files.second_place import (
+    SecondPlace,
+    copy_and_note_place,
+    forget_elsewhere,
+    left_elsewhere,
+)
+from batarde_tourney.store.files.sqlite import ErrorTranslation, SqliteClub, leave_write_ahead, may_write
 from batarde_tourney.store.presence.presence import PresentDesk
 from batarde_tourney.store.presence.watching import ClubWatch
 from batarde_tourney.store.schema.chain_start import start_chains
@@ -109,7 +114,7 @@ def open_club(
     )
     with ExitStack() as unless_ready:
         unless_ready.callback(club.close)
-        club.bring_up_to_date()
+        club.migrate()
         unless_ready.pop_all()
     return club
 
@@ -169,7 +174,7 @@ class ClubFile:
         self.close()
 
     @contextmanager
-    def reading(self, cancel: CancelToken | None = None, former: str = FORMER) -> Iterator[Transaction]:
+    def reading(self, cancel: CancelToken | None = None, former: str = ANONYMIZED) -> Iterator[Transaction]:
         """One consistent view of the club, read only; people whose names were deleted are called `former`.
 
         Raises: ClubBusy, ClubUnreadable; WorkStopped if cancelled.
@@ -201,7 +206,7 @@ class ClubFile:
             self._server.begin_writing(connection)
             rows = Transaction(connection, self._now(), reason)
             if reason:
-                rows.tell(why=reason)
+                rows.set_facts(why=reason)
             yield rows
             rows.finish(kind, by)
             if cancel:
@@ -300,10 +305,10 @@ class ClubFile:
         if self._backups is not None:
             put_in_order(self._file(), self._backups)
 
-    def keep_second(self, folder: Path) -> SecondPlace | None:
+    def copy_to_second_place(self, folder: Path) -> SecondPlace | None:
         """Copy the newest backup to this folder too; the result says why if that fails. None on a server."""
         with self._forgetting:
-            return keep_noted(self._backups, folder) if self._backups else None
+            return copy_and_note_place(self._backups, folder) if self._backups else None
 
     def figures(self) -> ClubFigures:
         """Size of the club in figures, without a name.
@@ -331,9 +336,9 @@ class ClubFile:
         if self._backups is None:
             return ()
         with self._forgetting:
-            kept = self.back_up(Occasion.DELETION)
-            self._backups.forget_but(kept)
-            return forget_elsewhere(self._backups, kept)
+            newest = self.back_up(Occasion.DELETION)
+            self._backups.forget_but(newest)
+            return forget_elsewhere(self._backups, newest)
 
     def backups_elsewhere(self) -> tuple[BackupsLeft, ...]:
         """Backups in second places: how many in which, and why if a place cannot be read. Raises: OSError."""
@@ -371,15 +376,15 @@ class ClubFile:
         check_backup(backup)
         with suppress(ClubMoved):
             self._accept_another_past()
-        is_readable = self._is_kept_before_restoring()
+        is_readable = self._is_saved_before_restoring()
         with ExitStack() as until_restored:
             ready = backup
-            if not brought_up_to_date(backup):
+            if not migrate_backup(backup):
                 # Copied before the club is touched: from then on nothing may fail.
                 ready = until_restored.enter_context(filling(path.parent))
                 copy_database(backup, ready, self.address)
                 with ClubFile(SqliteClub(ready, self.address, PATIENCE), None, self._now) as copy:
-                    copy.bring_up_to_date()
+                    copy.migrate()
             if not (is_readable and self._is_overwritten_by(ready)):
                 self.close()
                 replace_damaged(path, ready, self._now())
@@ -426,15 +431,15 @@ class ClubFile:
         """Close the file or the connections to the server. A second call does no harm."""
         self._server.close()
 
-    def bring_up_to_date(self) -> None:
+    def migrate(self) -> None:
         """Migrate a club of an older release; `open_club` does this.
 
         Raises: as `open_club`.
         """
-        with Explained(self._server.refusal):
+        with ErrorTranslation(self._server.refusal):
             version = self._server.read_version()
         if version > SCHEMA_VERSION:
-            with Explained(self._server.refusal):
+            with ErrorTranslation(self._server.refusal):
                 release = self._server.read_release()
             raise newer_club(self.address, version, SCHEMA_VERSION, release)
         if version == SCHEMA_VERSION:
@@ -452,7 +457,7 @@ class ClubFile:
         with self._server.connected(self._server.engine) as connection:
             self._server.begin_migrating(connection)
             migrations.upgrade(connection)
-            tell_release(connection)
+            write_release(connection)
             # Rows that a migration changed get new hashes.
             start_chains(connection)
             refuse_foreign(connection, self.address)
@@ -475,7 +480,7 @@ class ClubFile:
             places = ", ".join(problem.where or problem.detail for problem in self.problems[:_NAMED])
             raise ClubUnproved(self.address, places)
 
-    def _is_kept_before_restoring(self) -> bool:
+    def _is_saved_before_restoring(self) -> bool:
         """Whether the club was backed up, or copied aside; False if its file cannot be read any more."""
         path = self._file()
         # Not opened: closing the file here would drop the locks of our own connections.
@@ -512,7 +517,7 @@ _Clock = Callable[[], dt.datetime]
 def _server_club(address: str, now: _Clock, patience: dt.timedelta, *, create: bool) -> ClubFile:
     server = PostgresClub(address, patience)
     if create:
-        with Explained(server.refusal):
+        with ErrorTranslation(server.refusal):
             server.create_if_missing()
     return ClubFile(server, None, now)
 

@@ -7,11 +7,11 @@ from typing import Any
 from sqlalchemy import Connection
 
 from batarde_tourney.core.tournament.acts.acts import ActKind
-from batarde_tourney.core.tournament.people.former import FORMER
+from batarde_tourney.core.tournament.people.anonymized import ANONYMIZED
 from batarde_tourney.store.base.held_file import KnownAct
 from batarde_tourney.store.chains.chains import HashChains
 from batarde_tourney.store.club.checking import Integrity
-from batarde_tourney.store.club.erasing import Erasing
+from batarde_tourney.store.club.erasure import Erasure
 from batarde_tourney.store.events.championships import Championships
 from batarde_tourney.store.events.club_lists import Formats, UsualReasons
 from batarde_tourney.store.events.events import Events
@@ -30,7 +30,7 @@ class Transaction:
     """
 
     def __init__(
-        self, connection: Connection, now: dt.datetime, reason: str = "", former: str = FORMER
+        self, connection: Connection, now: dt.datetime, reason: str = "", former: str = ANONYMIZED
     ) -> None:
         self._state = TransactionState(connection, now, HashChains(connection), reason, former)
 
@@ -90,9 +90,9 @@ class Transaction:
         return Integrity(self._state)
 
     @cached_property
-    def people(self) -> Erasing:
+    def people(self) -> Erasure:
         """Finding and deleting a person's data."""
-        return Erasing(self._state)
+        return Erasure(self._state)
 
     @property
     def now(self) -> dt.datetime:
@@ -109,6 +109,6 @@ class Transaction:
         self.journal.write_act(kind, by)
         self._state.chains.save(self._state.changed)
 
-    def tell(self, **facts: Any) -> None:
+    def set_facts(self, **facts: Any) -> None:
         """Set facts for the sentence of this act, by the words of its `ActKind`."""
         self._state.facts.update(facts)

@@ -86,7 +86,7 @@ class Formats(Repository):
         payload = self._connection.scalar(select(FORMATS.c.payload).where(FORMATS.c.name == name))
         return None if payload is None else deserialize_format(name, payload)
 
-    def keep(self, format_: Format) -> None:
+    def save(self, format_: Format) -> None:
         """Save the format under its name, in place of an earlier one."""
         payload = serialize_format(format_)
         if self.find(format_.name) is None:

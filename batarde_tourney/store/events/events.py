@@ -186,7 +186,7 @@ class Events(Loading):
             self._in_stages[number] = bool(found)
         return self._in_stages[number]
 
-    def write_course(
+    def write_qualifiers(
         self, number: EventNumber, stages: Sequence[Stage], decisions: Sequence[Decision]
     ) -> None:
         """Write frozen qualifiers: stages and decisions. None that exists may be missing or change its place.

@@ -16,7 +16,7 @@ from batarde_tourney.core.tournament.event.event import Adjustment, Event, Round
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
 from batarde_tourney.core.tournament.event.records import SeatedTable
 from batarde_tourney.core.tournament.event.stages import Decision, Stage
-from batarde_tourney.core.tournament.people.former import call_former, event_calling_former
+from batarde_tourney.core.tournament.people.anonymized import event_naming_anonymized, name_anonymized
 from batarde_tourney.store.base.columns import mapping_rows
 from batarde_tourney.store.base.errors import TableNotFound
 from batarde_tourney.store.base.prepared import Prepared, Values
@@ -225,13 +225,15 @@ class Loading(RoundLoading):
         Raises: RoundNotFound, TableNotFound.
         """
         rows = self._seated_rows(number, round_number, table_number)
-        self._chains.learn_head(number, rows[0][: len(HEAD_NOW)])
+        self._chains.use_head(number, rows[0][: len(HEAD_NOW)])
         key, game_name, has_stages, *columns = rows[0][len(HEAD_NOW) : -len(_PLAYER_COLUMNS)]
         self._in_stages[number] = bool(has_stages)
         game = _game(game_name)
         _, *about, written = *columns[: len(TABLE_COLUMNS)], columns[len(TABLE_COLUMNS) :]
         seated = (row[-len(_PLAYER_COLUMNS) :] for row in rows)
-        players = tuple(_player(id_, call_former(name, self._former), *more) for id_, name, *more in seated)
+        players = tuple(
+            _player(id_, name_anonymized(name, self._anonymized_name), *more) for id_, name, *more in seated
+        )
         entered = self._hands_of(number, round_number, table_number, key, game)
         standing = tuple(hand for _revision, hand in entered.values() if hand is not None)
         seats = tuple(player.id for player in players)
@@ -300,7 +302,7 @@ class Loading(RoundLoading):
             return ()
         players = {player.id: player for player in self._players(number).values()}
         came = (players[one.player] for one in table.substitutes)
-        return tuple(replace(one, name=call_former(one.name, self._former)) for one in came)
+        return tuple(replace(one, name=name_anonymized(one.name, self._anonymized_name)) for one in came)
 
     def _game(self, number: EventNumber) -> Game:
         (name,) = self._event_row(number, "game")
@@ -361,7 +363,7 @@ class Loading(RoundLoading):
                 deserialize_pairs_of_sides(apart),
                 bool(closed),
             )
-        return event_calling_former(event, self._former)
+        return event_naming_anonymized(event, self._anonymized_name)
 
     def _players(self, number: EventNumber) -> Players:
         players = PLAYERS.c

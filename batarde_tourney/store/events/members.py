@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from batarde_tourney.core.ids import EventNumber, MemberId
 from batarde_tourney.core.tournament.event.members import Member, Player, shown_name
-from batarde_tourney.core.tournament.people.former import call_former, is_former
+from batarde_tourney.core.tournament.people.anonymized import is_anonymized, name_anonymized
 from batarde_tourney.store.base.tables import MEMBERS, PLAYERS
 from batarde_tourney.store.writes.repository import Repository, players_of, plays_as_member
 
@@ -28,7 +28,13 @@ class Members(Repository):
             .order_by(MEMBERS.c.id)
         )
         return tuple(
-            Member(MemberId(id_), call_former(name, self._former), club, email, is_former=is_former(name))
+            Member(
+                MemberId(id_),
+                name_anonymized(name, self._anonymized_name),
+                club,
+                email,
+                is_anonymized=is_anonymized(name),
+            )
             for id_, name, club, email in rows
         )
 

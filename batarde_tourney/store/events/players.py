@@ -177,7 +177,7 @@ class Players(Repository):
         """Put the statuses of these players for this round in this order."""
         self._touch(number)
         keys = [self._player_key(number, player) for player in wanted]
-        found = {row.player: row for row in self._told_until(number, keys, round_number)}
+        found = {row.player: row for row in self._statuses_until(number, keys, round_number)}
         positions = sorted(row.position for row in found.values())
         # These rows swap positions among themselves; rows of other players stay where they are.
         for key, position in zip((key for key in keys if key in found), positions, strict=True):
@@ -197,7 +197,7 @@ class Players(Repository):
         }
         self._insert(ADJUSTMENTS, [row])
 
-    def _told_until(self, number: EventNumber, keys: Sequence[int], round_number: int) -> Sequence[Any]:
+    def _statuses_until(self, number: EventNumber, keys: Sequence[int], round_number: int) -> Sequence[Any]:
         """Statuses of these players up to this round, oldest first: a dict keeps each player's last one."""
         found = PRESENCES.c
         return self._connection.execute(

@@ -18,7 +18,13 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.store.base.columns import unescaped
 from batarde_tourney.store.base.errors import ClubBusy, ClubRefused
 from batarde_tourney.store.files.atomic_files import delete_unfinished, filling, place, replace
-from batarde_tourney.store.files.sqlite import Explained, clear_journal, connect, connect_to_write, refusal
+from batarde_tourney.store.files.sqlite import (
+    ErrorTranslation,
+    clear_journal,
+    connect,
+    connect_to_write,
+    refusal,
+)
 
 # File names of backups, their order, and which of them are kept.
 
@@ -90,7 +96,7 @@ def backup_at(path: Path) -> Backup | None:
     return Backup(int(match[1] or 0), at, path, Occasion(match[3]))
 
 
-def keep_some(backups: Iterable[Backup]) -> frozenset[Backup]:
+def select_by_age(backups: Iterable[Backup]) -> frozenset[Backup]:
     """Select the backups to keep: `RECENT`, before those one a day for `DAYS` days, before these one a month.
 
     Only the order in which they were made says which are old: a clock that was a year ahead for an hour
@@ -105,7 +111,7 @@ def keep_some(backups: Iterable[Backup]) -> frozenset[Backup]:
     return frozenset([*recent, *a_day, *a_month])
 
 
-def keep_within(backups: Iterable[Backup], sizes: Mapping[Backup, int], most: int) -> frozenset[Backup]:
+def select_by_size(backups: Iterable[Backup], sizes: Mapping[Backup, int], most: int) -> frozenset[Backup]:
     """The newest backups that together take at most this many bytes, and always the newest `ALWAYS`."""
     ordered = sorted(backups)
     taken = sum(sizes.get(backup, 0) for backup in ordered)
@@ -216,7 +222,7 @@ class Backups:
 
     def is_up_to_date(self) -> bool:
         """Whether the newest backup holds the club file as it is. Raises: BackupFailed."""
-        with self._told():
+        with self._errors_as_refusals():
             newest = self.newest()
             return newest is not None and newest.path.stat().st_mtime_ns == self.club.stat().st_mtime_ns
 
@@ -225,7 +231,7 @@ class Backups:
 
         Raises: BackupFailed, ClubBusy.
         """
-        with self._told():
+        with self._errors_as_refusals():
             newest = self.newest()
             if newest and self.is_up_to_date():
                 return newest.path
@@ -236,14 +242,14 @@ class Backups:
         return made
 
     def thin(self, limit: int | None = None) -> None:
-        """Delete what `keep_some` does not keep, then the oldest until the rest is within the limit.
+        """Delete what `select_by_age` does not keep, then the oldest until the rest is within the limit.
 
         `limit` is in megabytes, by default that of this folder. Raises: OSError.
         """
         listed = self.listed()
         most = (self.limit() if limit is None else limit) * MEGABYTE
-        kept = keep_within(keep_some(listed), self._sizes(listed), most)
-        for backup in sorted(set(listed) - kept):
+        wanted = select_by_size(select_by_age(listed), self._sizes(listed), most)
+        for backup in sorted(set(listed) - wanted):
             backup.path.unlink(missing_ok=True)
 
     def space(self) -> BackupSpace:
@@ -254,10 +260,10 @@ class Backups:
     def limit(self) -> int:
         """Megabytes that the backups of this folder may take."""
         with suppress(OSError, ValueError):
-            told = json.loads((self.folder / LIMIT_NOTE).read_bytes())
+            stored = json.loads((self.folder / LIMIT_NOTE).read_bytes())
             least, most = LIMITS
-            if type(told) is int and least <= told <= most:
-                return told
+            if type(stored) is int and least <= stored <= most:
+                return stored
         return USUAL_LIMIT
 
     def set_limit(self, megabytes: int) -> None:
@@ -265,7 +271,7 @@ class Backups:
         least, most = LIMITS
         if not least <= megabytes <= most:
             raise ValueError(megabytes)
-        with self._told():
+        with self._errors_as_refusals():
             self.folder.mkdir(exist_ok=True)
             with filling(self.folder) as unfinished:
                 unfinished.write_text(json.dumps(megabytes), "utf-8")
@@ -279,15 +285,15 @@ class Backups:
                 sizes[backup] = backup.path.stat().st_size
         return sizes
 
-    def forget_but(self, kept: Path | None) -> None:
+    def forget_but(self, newest: Path | None) -> None:
         """Delete all backups but this one; none if there is none to keep. Raises: BackupFailed."""
-        with self._told():
-            for backup in self.listed() if kept else ():
-                if backup.path != kept:
+        with self._errors_as_refusals():
+            for backup in self.listed() if newest else ():
+                if backup.path != newest:
                     backup.path.unlink(missing_ok=True)
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _errors_as_refusals(self) -> Iterator[None]:
         try:
             yield
         except OSError as error:
@@ -334,7 +340,7 @@ def copy_database(source: Path, target: Path, shown: str = "") -> None:
     Raises: ClubBusy, ClubDamaged, DiskFull and whatever else SQLite refuses.
     """
     with (
-        Explained(partial(refusal, shown or str(source))),
+        ErrorTranslation(partial(refusal, shown or str(source))),
         closing(connect_to_write(target)) as writer,
     ):
         copy_through(source, writer, shown)
@@ -360,7 +366,7 @@ def copy_through(
         if status in _WAITS and time.monotonic() > deadline:
             raise ClubBusy(shown or str(source))
 
-    with Explained(partial(refusal, shown or str(source))), closing(connect(source)) as reader:
+    with ErrorTranslation(partial(refusal, shown or str(source))), closing(connect(source)) as reader:
         reader.backup(writer, pages=-1, progress=give_up, sleep=0.05)
 
 

@@ -17,7 +17,7 @@ from batarde_tourney.store.base.errors import (
     OtherDatabase,
 )
 from batarde_tourney.store.files.atomic_files import filling, place
-from batarde_tourney.store.files.sqlite import Explained, SqliteClub
+from batarde_tourney.store.files.sqlite import ErrorTranslation, SqliteClub
 from batarde_tourney.store.schema.schema import create_schema
 
 # A club file is recognised by its first bytes, without changing it.
@@ -105,7 +105,7 @@ def create_once(path: Path, shown: str, furnish: Callable[[Path], None] | None =
 def _fill(path: Path, shown: str) -> None:
     club = SqliteClub(path, shown, dt.timedelta())
     try:
-        with Explained(club.refusal), club.engine.connect() as connection:
+        with ErrorTranslation(club.refusal), club.engine.connect() as connection:
             # Nobody sees the file before it is whole: a journal is not needed and would stay beside it.
             connection.exec_driver_sql("PRAGMA journal_mode = OFF")
             club.begin_writing(connection)

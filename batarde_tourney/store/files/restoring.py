@@ -13,7 +13,7 @@ from batarde_tourney.store.base.releases import newer_club
 from batarde_tourney.store.files.atomic_files import PRIVATE, filling, place, replace
 from batarde_tourney.store.files.backups import BackupFailed, copy_database
 from batarde_tourney.store.files.creation import recognise
-from batarde_tourney.store.files.sqlite import Explained, SqliteClub, connect
+from batarde_tourney.store.files.sqlite import ErrorTranslation, SqliteClub, connect
 from batarde_tourney.store.proof.proving import prove
 from batarde_tourney.store.schema.schema import SCHEMA_VERSION, foreign_objects
 
@@ -29,7 +29,7 @@ def check_backup(backup: Path) -> None:
     version = club.read_version()
     if version > SCHEMA_VERSION:
         raise newer_club(shown, version, SCHEMA_VERSION, club.read_release())
-    with Explained(club.refusal), closing(connect(backup)) as connection:
+    with ErrorTranslation(club.refusal), closing(connect(backup)) as connection:
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise ClubDamaged(shown, found)
@@ -144,7 +144,7 @@ def replace_damaged(path: Path, backup: Path, now: dt.datetime) -> Path | None:
     return aside if has_file else None
 
 
-def brought_up_to_date(backup: Path) -> bool:
+def migrate_backup(backup: Path) -> bool:
     """Whether a backup is of this release's version, so that it can be copied as it is."""
     return SqliteClub(backup, str(backup), dt.timedelta(seconds=5)).read_version() == SCHEMA_VERSION
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from batarde_tourney.core.errors import N_
-from batarde_tourney.core.tournament.people.kept_of_person import BackupsLeft
+from batarde_tourney.core.tournament.people.subject_access import BackupsLeft
 from batarde_tourney.store.files.atomic_files import delete_unfinished, filling, place, replace
 from batarde_tourney.store.files.backups import Backup, Backups, backup_name
 
@@ -32,7 +32,7 @@ def second_backups(club: Path, folder: Path) -> Backups:
     return Backups(club, folder / f"{club.name} backups {mark}")
 
 
-def keep_second(backups: Backups, folder: Path) -> SecondPlace:
+def copy_newest_to(backups: Backups, folder: Path) -> SecondPlace:
     """Copy the newest backup to the second place; raises nothing, the result says why it failed.
 
     Backups there are thinned as the others are. A missing stick is no error.
@@ -87,9 +87,9 @@ NOTE = "second places.json"
 _OF_BEFORE = N_("the club file was in another place then")
 
 
-def keep_noted(backups: Backups, folder: Path) -> SecondPlace:
-    """As `keep_second`; also notes the place, even if it is out of reach now: it may hold backups."""
-    state = keep_second(backups, folder)
+def copy_and_note_place(backups: Backups, folder: Path) -> SecondPlace:
+    """As `copy_newest_to`; also notes the place, even if it is out of reach now: it may hold backups."""
+    state = copy_newest_to(backups, folder)
     there = second_backups(backups.club, folder).folder
     try:
         known = noted_places(backups)
@@ -103,10 +103,10 @@ def keep_noted(backups: Backups, folder: Path) -> SecondPlace:
 def noted_places(backups: Backups) -> tuple[Path, ...]:
     """Folders in second places that hold or held this club's backups. Raises: OSError."""
     try:
-        told = json.loads((backups.folder / NOTE).read_bytes())
+        noted = json.loads((backups.folder / NOTE).read_bytes())
     except (FileNotFoundError, ValueError):
         return ()
-    return tuple(Path(one) for one in told if isinstance(one, str)) if isinstance(told, list) else ()
+    return tuple(Path(one) for one in noted if isinstance(one, str)) if isinstance(noted, list) else ()
 
 
 def left_elsewhere(backups: Backups) -> tuple[BackupsLeft, ...]:
@@ -115,13 +115,13 @@ def left_elsewhere(backups: Backups) -> tuple[BackupsLeft, ...]:
     return tuple(left for left in looked if left.count or left.trouble)
 
 
-def forget_elsewhere(backups: Backups, kept: Path | None) -> tuple[BackupsLeft, ...]:
+def forget_elsewhere(backups: Backups, newest: Path | None) -> tuple[BackupsLeft, ...]:
     """Delete backups in second places, except a copy of the backup to keep; returns what is left there.
 
     Raises nothing: the result says what could not be deleted.
     """
     found = left_elsewhere(backups)
-    if kept is None:
+    if newest is None:
         return found
     tried = [left if left.trouble else _forget(backups, left) for left in found]
     return tuple(left for left in tried if left.trouble)
@@ -143,7 +143,7 @@ def _look(backups: Backups, folder: Path) -> BackupsLeft:
 def _forget(backups: Backups, left: BackupsLeft) -> BackupsLeft:
     there = Backups(backups.club, Path(left.folder))
     # The new one is copied first, so that there is always one.
-    state = keep_second(backups, there.folder.parent)
+    state = copy_newest_to(backups, there.folder.parent)
     if state.trouble or state.newest is None:
         return BackupsLeft(left.folder, left.count, state.trouble or NOT_THERE)
     delete_unfinished(there.folder)

@@ -35,7 +35,7 @@ from batarde_tourney.store.base.errors import (
     JournalOnReadOnly,
 )
 from batarde_tourney.store.base.held_file import FileStamp, HeldFile, KnownAct
-from batarde_tourney.store.base.prepared import work_on
+from batarde_tourney.store.base.prepared import state_of_connection
 from batarde_tourney.store.base.releases import release_of
 from batarde_tourney.store.base.tables import VERSION
 from batarde_tourney.store.presence.presence import PresentDesk
@@ -47,7 +47,7 @@ _MORE = 64 * 1024
 """Bytes by which a file may want to grow at once."""
 
 
-def has_room(path: Path) -> bool:
+def has_disk_space(path: Path) -> bool:
     """Whether a file as large as this one could be a little larger beside it.
 
     The answer is no for a file size limit, a quota and a full disk alike.
@@ -85,7 +85,7 @@ _PRAGMAS = (
     "PRAGMA secure_delete = ON",
 )
 _READING_PRAGMAS = ("PRAGMA query_only = ON", "PRAGMA trusted_schema = OFF")
-_Kept = dict[Engine, list[Connection]]
+_Connections = dict[Engine, list[Connection]]
 _READ_VERSION = f"SELECT version_num FROM {VERSION.name}"  # noqa: S608 - a name of ours
 
 
@@ -123,7 +123,7 @@ class SqliteClub:
         self._patience = patience
         self.engine = _engine(self._connect)
         self.reader = _engine(self._connect_to_read)
-        self._kept: _Kept = {self.engine: [], self.reader: []}
+        self._connections: _Connections = {self.engine: [], self.reader: []}
         self._held = HeldFile(path, shown)
         self._seen: FileStamp | None = None
         """Stamp of the file when it was last checked, or written by us."""
@@ -160,31 +160,31 @@ class SqliteClub:
 
         Afterwards it is reused: getting one from the pool takes longer than reading a row.
         """
-        all_kept = self._kept
-        kept = all_kept[engine]
-        with Explained(self.refusal):
+        all_connections = self._connections
+        connections = all_connections[engine]
+        with ErrorTranslation(self.refusal):
             # A file with another past may still be read. Writing there is refused: see `begin_writing`.
             with suppress(*(ClubWentBack,) if engine is self.reader else ()):
                 self._patiently(self._look)
             # Checking first whether there is one would race with other threads.
             try:
-                connection = kept.pop()
+                connection = connections.pop()
             except IndexError:
                 connection = engine.connect()
             is_done = False
             try:
-                work_on(connection).cancel = cancel
+                state_of_connection(connection).cancel = cancel
                 # Drop SQLite's page cache, because others may have overwritten the file: see `held_file`.
-                _driven(connection).execute("PRAGMA shrink_memory")
+                _driver_connection(connection).execute("PRAGMA shrink_memory")
                 yield connection
                 connection.rollback()
                 # SQLAlchemy does not know of transactions that were begun on the driver's connection.
-                _driven(connection).rollback()
+                _driver_connection(connection).rollback()
                 is_done = True
             finally:
                 # A connection that failed, or of a club closed meanwhile, goes back to the pool.
-                if is_done and all_kept is self._kept:
-                    kept.append(connection)
+                if is_done and all_connections is self._connections:
+                    connections.append(connection)
                 else:
                     connection.close()
 
@@ -193,7 +193,7 @@ class SqliteClub:
 
         Raises: ClubBusy, ClubDamaged, ClubUnreadable.
         """
-        with Explained(self.refusal), closing(connect(self.path, self._patience)) as connection:
+        with ErrorTranslation(self.refusal), closing(connect(self.path, self._patience)) as connection:
             (there,) = connection.execute(
                 "SELECT count(*) FROM sqlite_master WHERE name = ?", (VERSION.name,)
             ).fetchone()
@@ -208,13 +208,13 @@ class SqliteClub:
 
         Raises: ClubBusy, ClubDamaged, ClubUnreadable.
         """
-        with Explained(self.refusal), closing(connect(self.path, self._patience)) as connection:
-            (told,) = connection.execute("PRAGMA user_version").fetchone()
-        return release_of(told)
+        with ErrorTranslation(self.refusal), closing(connect(self.path, self._patience)) as connection:
+            (number,) = connection.execute("PRAGMA user_version").fetchone()
+        return release_of(number)
 
     def begin_reading(self, connection: Connection) -> None:
         """Begin a transaction with one snapshot that cannot write."""
-        _driven(connection).execute("BEGIN")
+        _driver_connection(connection).execute("BEGIN")
 
     def begin_writing(self, connection: Connection) -> None:
         """Begin a transaction with the write lock: asking for it later could end in a deadlock.
@@ -224,13 +224,13 @@ class SqliteClub:
         self._insist(connection, "BEGIN IMMEDIATE")
         # Under the lock no other desk can come between. The commit notices programs that ignore locks.
         self._begun = self._held.stamp()
-        self._held.check(_driven(connection))
+        self._held.check(_driver_connection(connection))
 
     def begin_migrating(self, connection: Connection) -> None:
         """As `begin_writing`, but tables may be rebuilt while others refer to them."""
         # Alembic checks with SQLAlchemy whether a transaction is under way.
         connection.begin()
-        _driven(connection).execute("PRAGMA foreign_keys = OFF")
+        _driver_connection(connection).execute("PRAGMA foreign_keys = OFF")
         self.begin_writing(connection)
 
     def _look(self) -> None:
@@ -258,7 +258,7 @@ class SqliteClub:
         SQLite's own waiting tries only ten times a second, so a busy writer would keep everybody else out:
         here we try at short, uneven intervals.
         """
-        driven, deadline = _driven(connection), None
+        driven, deadline = _driver_connection(connection), None
         while True:
             try:
                 driven.execute(statement)
@@ -296,13 +296,13 @@ class SqliteClub:
         An open file can still be read after it was replaced or deleted, where the system allows that.
         """
         # Only a connection that was opened before still reads the replaced file.
-        kept = self._kept[self.reader]
-        if not kept:
+        connections = self._connections[self.reader]
+        if not connections:
             return False
-        connection = kept.pop()
+        connection = connections.pop()
         try:
             with closing(connect_to_write(path)) as writer:
-                held = _driven(connection)
+                held = _driver_connection(connection)
                 self._held.check(held)
                 held.backup(writer)
         except (sqlite3.Error, ClubUnreadable):
@@ -329,8 +329,8 @@ class SqliteClub:
         clear_journal(self.path)
 
     def _let_go(self) -> None:
-        all_kept, self._kept = self._kept, {self.engine: [], self.reader: []}
-        for connection in chain.from_iterable(all_kept.values()):
+        all_connections, self._connections = self._connections, {self.engine: [], self.reader: []}
+        for connection in chain.from_iterable(all_connections.values()):
             connection.close()
         self.reader.dispose()
         self.engine.dispose()
@@ -399,7 +399,7 @@ def clear_journal(path: Path) -> None:
             connection.execute("PRAGMA journal_mode = DELETE")
 
 
-class Explained:
+class ErrorTranslation:
     """Translates errors of the driver into errors for the user; bugs pass through."""
 
     def __init__(self, refusal_of: Callable[[Exception], TourneyError | None]) -> None:
@@ -438,7 +438,7 @@ def refusal(shown: str, error: Exception) -> TourneyError | None:
         return ClubBusy(shown)
     if code == sqlite3.SQLITE_READONLY:
         return _not_changed(shown, whole)
-    if code == sqlite3.SQLITE_FULL or (whole in _NOT_WRITTEN and not has_room(Path(shown))):
+    if code == sqlite3.SQLITE_FULL or (whole in _NOT_WRITTEN and not has_disk_space(Path(shown))):
         return DiskFull(shown)
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or _is_damage(cause):
         return ClubDamaged(shown, str(cause))
@@ -463,9 +463,9 @@ def _is_damage(cause: BaseException | None) -> bool:
     return isinstance(cause, UnreadableRow) or said.startswith(strange) or said.endswith("already exists")
 
 
-def _driven(connection: Connection) -> sqlite3.Connection:
+def _driver_connection(connection: Connection) -> sqlite3.Connection:
     """The driver's own connection, on which transactions begin and end.
 
     Through SQLAlchemy this takes longer than all the statements.
     """
-    return cast(sqlite3.Connection, work_on(connection).driven)
+    return cast(sqlite3.Connection, state_of_connection(connection).driver_connection)

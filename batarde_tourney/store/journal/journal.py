@@ -34,9 +34,9 @@ from batarde_tourney.core.tournament.acts.acts import (
     Replay,
 )
 from batarde_tourney.core.tournament.event.records import Entry, HandPlace, HandRevision
-from batarde_tourney.core.tournament.people.former import call_former
+from batarde_tourney.core.tournament.people.anonymized import name_anonymized
 from batarde_tourney.store.base.columns import Day, Moment, mapping_rows
-from batarde_tourney.store.base.errors import ActErased, ActOvertaken, NoSuchAct
+from batarde_tourney.store.base.errors import ActConflict, ActErased, NoSuchAct
 from batarde_tourney.store.base.tables import ACTS, ENTRIES, MEMBERS, PLAYERS, ROUNDS, Row
 from batarde_tourney.store.events.hands import Hands
 from batarde_tourney.store.events.mappers import ERASED, deserialize_hand
@@ -69,7 +69,7 @@ class Replaying(Repository):
     ) -> tuple[HandRevision, ...]:
         """Replay changes, undoing them if `back`, and return the new revisions of hands.
 
-        Raises: ActOvertaken.
+        Raises: ActConflict.
         """
         revisions: list[HandRevision] = []
         own = {change.key[0] for change in changes if change.table == PLAYERS.name}
@@ -83,7 +83,7 @@ class Replaying(Repository):
                     self._replay_row(act, change)
         # An old row would come back to a place that another has taken since.
         except IntegrityError as error:
-            raise ActOvertaken(act) from error
+            raise ActConflict(act) from error
         return tuple(revisions)
 
     def _replay_row(self, act: int, change: Change) -> None:
@@ -91,7 +91,7 @@ class Replaying(Repository):
         row = self._connection.execute(select(table).where(where)).first()
         found = None if row is None else serialize_columns(row._asdict())
         if not _fits(change.before, found):
-            raise ActOvertaken(act)
+            raise ActConflict(act)
         self._chains.touch(table.name, [change.key])
         if change.after is None:
             self._connection.execute(delete(table).where(where))
@@ -101,13 +101,13 @@ class Replaying(Repository):
 
     def _replay_member(self, act: int, change: Change, own: set[int]) -> None:
         """Replay a change of a member: see `members`. The name stays if others play as them."""
-        told = change.after or {}
+        changed = change.after or {}
         # All who play as this member have the same address.
-        if "removed_at" not in told and set(told) != {"email"}:
+        if "removed_at" not in changed and set(changed) != {"email"}:
             others = PLAYERS.c.key.not_in(own) & PLAYERS.c.removed_at.is_(None)
             shared = exists().where(PLAYERS.c.member == change.key[0], others)
             if self._connection.scalar(select(shared)):
-                raise ActOvertaken(act)
+                raise ActConflict(act)
         self._replay_row(act, change)
 
     def _replay_hand(self, act: int, change: Change, by: str, reason: str) -> HandRevision:
@@ -120,7 +120,7 @@ class Replaying(Repository):
         expected, wanted = (payloads.get(side, ERASED) for side in (before, after))
         newest = max(payloads, default=0)
         if not rows or payloads[newest] != expected:
-            raise ActOvertaken(act)
+            raise ActConflict(act)
         game = rows[0].game
         event, round_number = self._round(key)
         entry = Entry(by, reason, newest)
@@ -217,13 +217,13 @@ class Journal(Replaying):
         # Importing an event changed thousands of rows, which a follower of the journal does not need.
         light = [column for column in wanted.selected_columns if column.key != "changes"]
         rows = self._connection.execute(wanted.with_only_columns(*light, maintain_column_froms=True))
-        return tuple(_read_act(row, (), self._former) for row in rows)
+        return tuple(_read_act(row, (), self._anonymized_name) for row in rows)
 
     def of_kinds(self, event: EventNumber, kinds: Sequence[ActKind]) -> tuple[Act, ...]:
         """The acts of an event of these kinds that stand, oldest first, without hands."""
         named = ACTS.c.kind.in_([kind.value for kind in kinds])
         wanted = _acts_where(_STANDING & (ACTS.c.event == event) & named).order_by(ACTS.c.number)
-        return tuple(_read_act(row, (), self._former) for row in self._connection.execute(wanted))
+        return tuple(_read_act(row, (), self._anonymized_name) for row in self._connection.execute(wanted))
 
     def next_to_undo(self, event: EventNumber | None) -> Act | None:
         """Newest act that can be undone: of this event, of the club, or one that deleted another event.
@@ -288,7 +288,7 @@ class Journal(Replaying):
     def undo(self, number: int, by: str) -> tuple[HandRevision, ...]:
         """Undo the act and return new revisions of hands.
 
-        Raises: NoSuchAct if it does not stand; ActOvertaken if a later act builds on it; ActErased.
+        Raises: NoSuchAct if it does not stand; ActConflict if a later act builds on it; ActErased.
         """
         event, changes = self._load_changes(number, ACTS.c.taken_back_by.is_(None))
         backwards = [change.reversed() for change in reversed(changes)]
@@ -299,7 +299,7 @@ class Journal(Replaying):
     def redo(self, number: int, by: str) -> tuple[HandRevision, ...]:
         """Redo the act and return new revisions of hands.
 
-        Raises: NoSuchAct if it was not undone; ActOvertaken; ActErased.
+        Raises: NoSuchAct if it was not undone; ActConflict; ActErased.
         """
         event, changes = self._load_changes(number, ACTS.c.taken_back_by.is_not(None))
         revisions = self._replay(number, changes, by, back=False)
@@ -368,7 +368,7 @@ class Journal(Replaying):
             _read_act(
                 row,
                 tuple(_hand_change(c, revisions) for c in changes[row.number] if c.table == ENTRIES.name),
-                self._former,
+                self._anonymized_name,
             )
             for row in rows
         )
@@ -432,7 +432,7 @@ def _read_act(row: Any, hands: tuple[HandChange, ...], former: str) -> Act:
     return Act(
         row.number,
         row.at,
-        call_former(row.by, former),
+        name_anonymized(row.by, former),
         event,
         kind,
         _facts_calling(deserialize_facts(row.facts), former) if row.facts else {},
@@ -443,15 +443,15 @@ def _read_act(row: Any, hands: tuple[HandChange, ...], former: str) -> Act:
     )
 
 
-def _facts_calling(told: Any, former: str) -> Any:
+def _facts_calling(facts: Any, former: str) -> Any:
     """Facts of an act for a reader, in which people without a name are called `former`."""
-    if isinstance(told, str):
-        return call_former(told, former)
-    if isinstance(told, list):
-        return [_facts_calling(one, former) for one in told]
-    if isinstance(told, dict):
-        return {key: _facts_calling(one, former) for key, one in told.items()}
-    return told
+    if isinstance(facts, str):
+        return name_anonymized(facts, former)
+    if isinstance(facts, list):
+        return [_facts_calling(one, former) for one in facts]
+    if isinstance(facts, dict):
+        return {key: _facts_calling(one, former) for key, one in facts.items()}
+    return facts
 
 
 @mapping_rows()

@@ -57,12 +57,12 @@ def read_desk(line: str) -> PresentDesk | None:
     True
     """
     with suppress(ValueError, TypeError, KeyError, AttributeError):
-        told = json.loads(line)
-        since = dt.datetime.fromisoformat(told["since"])
+        fields = json.loads(line)
+        since = dt.datetime.fromisoformat(fields["since"])
         # A time without a zone is ambiguous.
         if since.tzinfo is not None:
-            host, by, key = (str(told[name])[:_LONGEST] for name in ("host", "by", "desk"))
-            process, machine = told.get("process", 0), str(told.get("machine", ""))[:_LONGEST]
+            host, by, key = (str(fields[name])[:_LONGEST] for name in ("host", "by", "desk"))
+            process, machine = fields.get("process", 0), str(fields.get("machine", ""))[:_LONGEST]
             return PresentDesk(host, by, since, key, process if _is_number(process) else 0, machine)
     return None
 
@@ -72,7 +72,7 @@ def _is_number(process: object) -> bool:
     return type(process) is int and 0 < process < _MOST_PROCESSES
 
 
-class Company:
+class OtherDesks:
     """The other desks that this one has heard of; times are by its own steady clock."""
 
     def __init__(self, me: PresentDesk, clock: Callable[[], float] = time.monotonic) -> None:
@@ -111,7 +111,7 @@ class PresenceFolder:
     If the folder cannot be written, nobody is shown and nobody is kept from working.
     """
 
-    def __init__(self, club: Path, company: Company) -> None:
+    def __init__(self, club: Path, company: OtherDesks) -> None:
         self._folder = presence_folder(club)
         self._company = company
         self._own = self._folder / company.me.key

@@ -12,7 +12,7 @@ from batarde_tourney.store.base.errors import ClubBusy, ClubContinued, ClubUnrea
 from batarde_tourney.store.base.held_file import FileStamp, HeldFile, KnownAct
 from batarde_tourney.store.presence.presence import (
     BEAT,
-    Company,
+    OtherDesks,
     PresenceFolder,
     PresentDesk,
     read_desk,
@@ -63,7 +63,7 @@ class FileWatch:
     def __init__(self, path: Path, shown: str, me: PresentDesk, held: HeldFile | None = None) -> None:
         self._path = path
         self._shown = shown
-        self._company = Company(me)
+        self._company = OtherDesks(me)
         self._folder = PresenceFolder(path, self._company)
         self._held = held or HeldFile(path, shown)
         self._stamp: FileStamp | None = None
@@ -153,7 +153,7 @@ class ServerWatch:
         self._connect = psycopg.connect
         self._arguments = arguments
         self._shown = shown
-        self._company = Company(me)
+        self._company = OtherDesks(me)
         self._connection: psycopg.Connection[Any] | None = None
         self._next_beat = 0.0
         # No other thread may use the connection, so a byte through this pair of sockets ends the wait.

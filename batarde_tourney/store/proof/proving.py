@@ -181,9 +181,9 @@ class _Look:
 
     def _agrees(self, head: ChainHead, version: int, stated: Mapping[int, bytes] | None) -> bool:
         """Whether the state in the head matches the rows, and the last act."""
-        told = head.state if stated is None else stated.get(self.chain, head.began)
+        expected = head.state if stated is None else stated.get(self.chain, head.began)
         state = next_state(NO_ROWS, (), self.rows.values())
-        return state == head.state == told and version == self.version
+        return state == head.state == expected and version == self.version
 
 
 def _look(connection: Connection, chain: int) -> _Look:
@@ -343,13 +343,13 @@ class LinkChain:
                 continue
             domain, end = (Domain.ENTRY, ENTRY_END) if entry else (Domain.ACT, ACT_END)
             content, written = canonical(link[1:end]), link[end + 1]
-            told = {link_hash(domain, one, content) for one in previous}
-            if previous and written not in told:
+            linked = {link_hash(domain, one, content) for one in previous}
+            if previous and written not in linked:
                 yield Problem(
                     ProblemKind.ALTERED, places.of_entry(link) if entry else places.of_act(link[ACT_NUMBER])
                 )
                 # Either its hash was altered or its content: the next link shows which.
-                previous = {written, *told}
+                previous = {written, *linked}
             else:
                 previous = {written}
 

@@ -18,7 +18,7 @@ from batarde_tourney.store.chains.chains import (
     save_head,
 )
 from batarde_tourney.store.chains.covered import CHAINS, CLUB, COVERED, DIGESTS, key_text
-from batarde_tourney.store.schema.schema import keep_entries, let_entries_change
+from batarde_tourney.store.schema.schema import allow_entry_changes, forbid_entry_changes
 
 
 def start_chains(connection: Connection) -> None:
@@ -28,7 +28,7 @@ def start_chains(connection: Connection) -> None:
     """
     for table in (CHAINS, DIGESTS):
         connection.execute(delete(table))
-    let_entries_change(connection)
+    allow_entry_changes(connection)
     for chain in (CLUB, *connection.scalars(select(EVENTS.c.number).order_by(EVENTS.c.number)).all()):
         entries = entries_by_chain(connection, chain)[chain]
         acts = acts_by_chain(connection, chain)[chain]
@@ -36,7 +36,7 @@ def start_chains(connection: Connection) -> None:
         head = begin_chain(connection, chain, len(entries) + len(acts), state)
         _link(connection, [*_contents(ENTRIES, entries), *_contents(ACTS, acts)], head)
         save_head(connection, chain, head)
-    keep_entries(connection)
+    forbid_entry_changes(connection)
 
 
 def restart_chain(connection: Connection, chain: int) -> tuple[int, ChainHead]:

@@ -11,7 +11,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
 
 from batarde_tourney.store.base.errors import ForeignObjects
-from batarde_tourney.store.base.releases import tell_release
+from batarde_tourney.store.base.releases import write_release
 from batarde_tourney.store.base.tables import VERSION, Row
 from batarde_tourney.store.chains import covered  # noqa: F401 - every table is known before one is made
 
@@ -30,22 +30,22 @@ def create_schema(connection: Connection) -> None:
     else:
         Row.metadata.create_all(connection, checkfirst=False)
         connection.exec_driver_sql(_REFUSE_IN_POSTGRESQL)
-    keep_entries(connection)
-    tell_release(connection)
+    forbid_entry_changes(connection)
+    write_release(connection)
     connection.execute(insert(VERSION).values(version_num=f"{SCHEMA_VERSION:04}"))
 
 
-def let_entries_change(connection: Connection) -> None:
-    """Allow entries to change until `keep_entries`: migrations need it to link those of older releases."""
+def allow_entry_changes(connection: Connection) -> None:
+    """Allow changing entries until `forbid_entry_changes`: migrations link those of older releases."""
     # PostgreSQL names a trigger by its table; in SQLite the name is enough.
     on_table = "" if connection.dialect.name == "sqlite" else " ON entries"
     connection.exec_driver_sql(f"DROP TRIGGER {TRIGGER}{on_table}")
 
 
-def keep_entries(connection: Connection) -> None:
+def forbid_entry_changes(connection: Connection) -> None:
     """Forbid every statement that changes an entry."""
     is_sqlite = connection.dialect.name == "sqlite"
-    connection.exec_driver_sql(KEEPER if is_sqlite else _KEEP_IN_POSTGRESQL)
+    connection.exec_driver_sql(FORBID_IN_SQLITE if is_sqlite else _FORBID_IN_POSTGRESQL)
 
 
 def schema_objects() -> tuple[str, ...]:
@@ -73,7 +73,7 @@ def _name_of(index: Index) -> str:
 
 
 TRIGGER = "entries_stay"
-KEEPER = (
+FORBID_IN_SQLITE = (
     f"CREATE TRIGGER {TRIGGER} BEFORE UPDATE ON entries "
     "BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END"
 )
@@ -81,7 +81,7 @@ _REFUSE_IN_POSTGRESQL = (
     "CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS "
     "$$ BEGIN RAISE EXCEPTION 'a revision is never changed' USING ERRCODE = '23001'; END $$"
 )
-_KEEP_IN_POSTGRESQL = (
+_FORBID_IN_POSTGRESQL = (
     f"CREATE TRIGGER {TRIGGER} BEFORE UPDATE ON entries FOR EACH ROW EXECUTE FUNCTION refuse_change()"
 )
 
@@ -112,7 +112,7 @@ def _differences(found: frozenset[str], expected: frozenset[str]) -> tuple[str, 
 def _in_sqlite(connection: Connection) -> Iterator[str]:
     for kind, name, sql in connection.execute(_OBJECTS):
         # The text of our trigger is compared, too: another trigger could have its name.
-        is_ours = name != TRIGGER or sql == KEEPER
+        is_ours = name != TRIGGER or sql == FORBID_IN_SQLITE
         yield f"{kind} {name}" if is_ours else f"{kind} {name}: {sql}"
     for table, column in connection.execute(_COLUMNS):
         yield f"column {table}.{column}"

@@ -24,10 +24,10 @@ from batarde_tourney.store.base.errors import (
     OtherDatabase,
 )
 from batarde_tourney.store.base.held_file import KnownAct
-from batarde_tourney.store.base.prepared import work_on
+from batarde_tourney.store.base.prepared import state_of_connection
 from batarde_tourney.store.base.releases import release_of
 from batarde_tourney.store.base.tables import VERSION
-from batarde_tourney.store.files.sqlite import Explained
+from batarde_tourney.store.files.sqlite import ErrorTranslation
 from batarde_tourney.store.presence.presence import PresentDesk
 from batarde_tourney.store.presence.watching import ACTS_CHANNEL, ServerWatch
 from batarde_tourney.store.schema.schema import create_schema
@@ -79,8 +79,8 @@ class PostgresClub:
     @contextmanager
     def connected(self, engine: Engine, cancel: CancelToken | None = None) -> Iterator[Connection]:
         """A connection for one piece of work, which `cancel` stops; its errors are translated."""
-        with Explained(self.refusal), engine.connect() as connection:
-            work_on(connection).cancel = cancel
+        with ErrorTranslation(self.refusal), engine.connect() as connection:
+            state_of_connection(connection).cancel = cancel
             yield connection
 
     def read_version(self) -> int:
@@ -209,7 +209,7 @@ def look_at_server(address: str, patience: dt.timedelta = dt.timedelta(seconds=5
     """
     club = PostgresClub(address, patience)
     try:
-        with Explained(club.refusal):
+        with ErrorTranslation(club.refusal):
             return club.look()
     finally:
         club.close()

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Table, delete, insert, select,
 from sqlalchemy import Row as Fetched
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.people.former import FORMER
+from batarde_tourney.core.tournament.people.anonymized import ANONYMIZED
 from batarde_tourney.store.base.columns import mapping_rows, short_json
 from batarde_tourney.store.base.prepared import insert_keyed, insert_many
 from batarde_tourney.store.base.tables import ENTRIES, Row
@@ -138,7 +138,7 @@ class TransactionState:
     chains: HashChains
     reason: str = ""
     """The reason, where an act needs one."""
-    former: str = FORMER
+    former: str = ANONYMIZED
     """What readers call people whose names were deleted; writers use the stored mark itself."""
     changes: ChangeLog = field(default_factory=ChangeLog)
     facts: dict[str, Any] = field(default_factory=dict)
@@ -159,7 +159,7 @@ class JournaledWrites:
         self._connection = state.connection
         self._changes = state.changes
         self._chains = state.chains
-        self._former = state.former
+        self._anonymized_name = state.former
 
     def _insert(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
         """Insert rows, whose keys are among their columns; noted."""

@@ -65,15 +65,15 @@ class BackupsDialog(FittingDialog):
         self.limit.setKeyboardTracking(False)
         if space is not None:
             self.limit.setValue(space.limit)
-        self.keep = button(_("Keep everything as it is"), parent=self)
-        self.keep.setAutoDefault(False)
+        self.cancel = button(_("Keep everything as it is"), parent=self)
+        self.cancel.setAutoDefault(False)
         self.restore = button(_("Restore this backup"), "primary", self)
         self.restore.setDefault(True)
         self.restore.setEnabled(bool(backups))
         self._lay_out()
         self.list.itemActivated.connect(self._on_restore)
         self.restore.clicked.connect(self._on_restore)
-        self.keep.clicked.connect(self.reject)
+        self.cancel.clicked.connect(self.reject)
         self.limit.valueChanged.connect(self.limited.emit)
 
     def _lay_out(self) -> None:
@@ -93,7 +93,7 @@ class BackupsDialog(FittingDialog):
             content.addStretch(1)
         self._add_space(content)
         self.arrange(
-            content, left=(self.keep,), right=(self.restore,), size=_SIZE if self._backups else _SIZE_EMPTY
+            content, left=(self.cancel,), right=(self.restore,), size=_SIZE if self._backups else _SIZE_EMPTY
         )
 
     def _add_space(self, content: QVBoxLayout) -> None:

@@ -14,13 +14,12 @@ from batarde_tourney.i18n.language.dates import short_date
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.club.clubs import (
     Backup,
-    BackupsKept,
     ClubDamaged,
     ClubNotFound,
     ClubUnproved,
     EmptyFile,
     NotAClubFile,
-    backups_kept,
+    StoredBackups,
     backups_of,
     club_of_backup,
     is_backup,
@@ -29,6 +28,7 @@ from batarde_tourney.services.club.clubs import (
     replace_damaged_club,
     save_copy,
     states_of,
+    stored_backups,
 )
 from batarde_tourney.services.results import drafts
 from batarde_tourney.ui.club.backups import BackupsDialog, show_backups
@@ -36,7 +36,7 @@ from batarde_tourney.ui.club.missing_club import MissingClubDialog
 from batarde_tourney.ui.club.server_opening import ServerOpening
 from batarde_tourney.ui.club.unproved import UnprovedClub
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.kit.asked_paths import ask_for_file, ask_where_to
+from batarde_tourney.ui.kit.path_prompts import ask_file_path, ask_save_path
 from batarde_tourney.ui.kit.preferences import stored_preferences, usual_club_folder
 from batarde_tourney.ui.kit.words import clock
 
@@ -57,7 +57,7 @@ class ClubFiles(QObject):
         self._window = window
         self._unproved = UnprovedClub(desk, self._window)
         self._unproved.backup_chosen.connect(self._on_backup)
-        self._unproved.kept.connect(self._on_kept)
+        self._unproved.saved.connect(self._on_proved_saved)
         self.servers = ServerOpening(desk, window)
         desk.refused.connect(self._on_refused)
 
@@ -69,7 +69,7 @@ class ClubFiles(QObject):
 
     def open_other(self) -> None:
         """Ask for a club file, and open it."""
-        path = ask_for_file(self._window, _("Open club file"), _club_files(), usual_club_folder())
+        path = ask_file_path(self._window, _("Open club file"), _club_files(), usual_club_folder())
         if path is not None:
             self.open_path(path)
 
@@ -90,20 +90,20 @@ class ClubFiles(QObject):
         """Ask for a name, and write a copy of the club file there."""
         path = self._ask_to_save(_("Save a copy of the club file"), "copy.batarde")
         if path is not None:
-            self._desk.ask_long(_save_copy, path, then=self._on_copied)
+            self._desk.request_long(_save_copy, path, then=self._on_copied)
 
     def _on_copied(self, path: Path) -> None:
         self.copied.emit(_("Copied to {path}").format(path=path))
 
     def restore(self) -> None:
         """Show the backups, and restore the one chosen."""
-        self._desk.ask(backups_kept, then=self._on_backups)
+        self._desk.request(stored_backups, then=self._on_backups)
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:
         """Offer the backups, if any, of a club file that cannot be opened or is read-only."""
         if isinstance(error, ClubUnproved):
-            self._unproved.ask(error)
+            self._unproved.examine(error)
             return
         known = (ClubDamaged, NotAClubFile, ClubNotFound)
         if not isinstance(error, known) or error.address == self._desk.address:
@@ -116,8 +116,8 @@ class ClubFiles(QObject):
             words = _(
                 "“{address}” cannot be opened. It is set aside unchanged, and the backup takes its place."
             )
-            told = words.format(address=Path(error.address).name)
-            dialog = BackupsDialog(backups, self._window, told, states=states_of(backups))
+            sentence = words.format(address=Path(error.address).name)
+            dialog = BackupsDialog(backups, self._window, sentence, states=states_of(backups))
             dialog.is_of_club = False
             dialog.decided.connect(partial(self._on_backup_instead, error.address))
             show_backups(dialog)
@@ -125,8 +125,8 @@ class ClubFiles(QObject):
     def _ask_for_missing(self, address: str) -> None:
         """Say which club is missing, and offer to look for it, to open another, or to create one there."""
         path = Path(address).absolute()
-        asked = self._window.findChildren(MissingClubDialog)
-        if "://" in address or is_backup(path) or any(one.path == path for one in asked if one.isVisible()):
+        shown = self._window.findChildren(MissingClubDialog)
+        if "://" in address or is_backup(path) or any(one.path == path for one in shown if one.isVisible()):
             return
         others = [
             one
@@ -143,7 +143,7 @@ class ClubFiles(QObject):
     def _look_for(self, dialog: QWidget, missing: Path) -> None:
         title = _("Look for {name}").format(name=missing.name)
         nearest = next(folder for folder in missing.parents if folder.is_dir())
-        path = ask_for_file(dialog, title, _club_files(), nearest)
+        path = ask_file_path(dialog, title, _club_files(), nearest)
         if path is not None:
             # The dialog closes by itself if the file has appeared meanwhile.
             if shiboken6.isValid(dialog):
@@ -153,17 +153,17 @@ class ClubFiles(QObject):
     def _on_backup_instead(self, damaged: str, backup: Backup) -> None:
         self._desk.open_made(damaged, partial(replace_damaged_club, damaged, backup))
 
-    def _on_backups(self, kept: BackupsKept) -> None:
-        dialog = BackupsDialog(kept.backups, self._window, space=kept.space, states=kept.states)
+    def _on_backups(self, stored: StoredBackups) -> None:
+        dialog = BackupsDialog(stored.backups, self._window, space=stored.space, states=stored.states)
         dialog.decided.connect(self._on_backup)
         dialog.limited.connect(self._on_limited)
         show_backups(dialog)
 
     @Slot(object)
     def _on_limited(self, megabytes: int) -> None:
-        self._desk.ask(limit_backups, megabytes, then=self._on_limit)
+        self._desk.request(limit_backups, megabytes, then=self._on_limit)
 
-    def _on_limit(self, _kept: BackupsKept) -> None:
+    def _on_limit(self, _kept: StoredBackups) -> None:
         """Do nothing: the limit applies from the next backup on."""
 
     @Slot(object)
@@ -172,7 +172,7 @@ class ClubFiles(QObject):
         self._desk.change(drafts.restore_without_drafts, drafts.drafts_folder(), backup, then=done)
 
     @Slot(object)
-    def _on_kept(self, path: Path) -> None:
+    def _on_proved_saved(self, path: Path) -> None:
         self._desk.open(str(path))
 
     def _on_restored(self, backup: Backup, _fact: object) -> None:
@@ -184,7 +184,7 @@ class ClubFiles(QObject):
     def _ask_to_save(self, title: str, name: str, overwrite: bool = True) -> Path | None:
         folder = usual_club_folder()
         while True:
-            path = ask_where_to(self._window, title, name, _club_files(), overwrite=overwrite, folder=folder)
+            path = ask_save_path(self._window, title, name, _club_files(), overwrite=overwrite, folder=folder)
             # with_name, not with_suffix: the dot of “St. Gallen” starts no suffix.
             if path is None or path.suffix.lower() == SUFFIX or (path.exists() and not overwrite):
                 return path

@@ -24,44 +24,44 @@ class ClubPlaceNotice(QObject):
         self._desk = desk
         self._place: ClubPlace | None = None
         """The place to warn about; None once the notice was read."""
-        self.strip: PlaceStrip | None = None
+        self.banner: PlaceBanner | None = None
         desk.replaced.connect(self.put_away)
 
-    def furnish(self, parent: QWidget) -> "PlaceStrip":
+    def build(self, parent: QWidget) -> "PlaceBanner":
         """Return a new strip for the notice, made together with the window."""
-        self.strip = PlaceStrip(parent)
-        self.strip.read.connect(self._on_read)
-        self.strip.more.connect(self._on_more)
-        self._tell()
-        return self.strip
+        self.banner = PlaceBanner(parent)
+        self.banner.read.connect(self._on_read)
+        self.banner.more.connect(self._on_more)
+        self._update()
+        return self.banner
 
     def look(self) -> None:
         """Check the club's place, and show the notice if needed."""
-        self._desk.ask_long(place_of_club, then=self._on_place)
+        self._desk.request_long(place_of_club, then=self._on_place)
 
     @Slot()
     def put_away(self) -> None:
         """Hide the notice: another club is open, or this was read."""
         self._place = None
-        self._tell()
+        self._update()
 
     def _on_place(self, place: ClubPlace) -> None:
-        was_told = stored_preferences().was_told_of_place(self._desk.address)
+        was_told = stored_preferences().has_read_place_advice(self._desk.address)
         is_to_say = not place.is_usual and not (was_told and place.has_locks)
         self._place = place if is_to_say else None
-        self._tell()
+        self._update()
 
-    def _tell(self) -> None:
-        if self.strip is None:
+    def _update(self) -> None:
+        if self.banner is None:
             return
         if self._place is None:
-            self.strip.hide()
+            self.banner.hide()
         else:
-            self.strip.tell(place_words(self._place))
+            self.banner.show_sentence(place_words(self._place))
 
     @Slot()
     def _on_read(self) -> None:
-        stored_preferences().remember_told_of_place(self._desk.address)
+        stored_preferences().remember_place_advice(self._desk.address)
         self.put_away()
 
     @Slot()
@@ -69,7 +69,7 @@ class ClubPlaceNotice(QObject):
         self.read_more.emit(TOPIC)
 
 
-class PlaceStrip(QFrame):
+class PlaceBanner(QFrame):
     """One sentence, a button to read more, and one to dismiss it."""
 
     read = Signal()
@@ -93,7 +93,7 @@ class PlaceStrip(QFrame):
         self.read_more.clicked.connect(self.more)
         self.hide()
 
-    def tell(self, sentence: str) -> None:
+    def show_sentence(self, sentence: str) -> None:
         """Show the sentence."""
         self.words.setText(sentence)
         self.setAccessibleName(sentence)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 from batarde_tourney.services.base.facts import RoundDrawn, RoundTakenBack
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.windows import whole_window
+from batarde_tourney.ui.kit.windows import dialog_parent
 
 
 class ClubQuestions(QObject):
@@ -43,7 +43,7 @@ class ClubQuestions(QObject):
     def _dialogs(self) -> Iterator[QDialog]:
         """Yield this window's visible dialogs, skipping those that closing another one has deleted."""
         for one in QApplication.topLevelWidgets():
-            is_ours = one.isVisible() and whole_window(one) is self._window
+            is_ours = one.isVisible() and dialog_parent(one) is self._window
             if isinstance(one, (FittingDialog, QMessageBox)) and is_ours:
                 yield one
 

@@ -6,11 +6,11 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.club.clubs import SecondPlace, keep_second_place
+from batarde_tourney.services.club.clubs import SecondPlace, copy_to_second_place
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.kit.asked_paths import ask_for_folder
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import ElidedLabel, button, label
+from batarde_tourney.ui.kit.path_prompts import ask_folder_path
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.words import day_and_time
 
@@ -65,7 +65,7 @@ class SecondPlaceDialog(FittingDialog):
 
     @Slot()
     def _on_choose(self) -> None:
-        folder = ask_for_folder(self, _("Second place for backups"))
+        folder = ask_folder_path(self, _("Second place for backups"))
         if folder is not None:
             self.folder.setText(str(folder))
             self.state.setText(_("Copying…"))
@@ -85,12 +85,12 @@ def state_in_words(state: SecondPlace) -> str:
     return _("The newest backup is there: {when}.").format(when=day_and_time(state.newest.at))
 
 
-class SecondPlaceKeeper(QObject):
+class SecondPlaceCopier(QObject):
     """Each club has its own second folder, or none; a missing memory stick is reported once."""
 
-    told = Signal(str)
+    reported = Signal(str)
     """Emits a sentence: the second folder is missing, or there again."""
-    kept = Signal(object)
+    state_changed = Signal(object)
     """Emits the SecondPlace as it is now, or None."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
@@ -99,39 +99,39 @@ class SecondPlaceKeeper(QObject):
         self._window = window
         self._trouble = ""
 
-    def keep(self) -> None:
+    def copy_backup(self) -> None:
         """Copy the newest backup there if the club has a second folder."""
         folder = stored_preferences().second_place(self._desk.address)
         if folder is None:
             self._trouble = ""
-            self.kept.emit(None)
+            self.state_changed.emit(None)
             return
-        self._desk.ask_long(keep_second_place, folder, then=self._on_kept)
+        self._desk.request_long(copy_to_second_place, folder, then=self._on_copied)
 
     def open(self) -> None:
         """Show the second folder and its state; another one may be chosen."""
         if "://" in self._desk.address:
-            self.told.emit(
+            self.reported.emit(
                 _("A club on a server is backed up there. Only club files can have a second place.")
             )
             return
         dialog = SecondPlaceDialog(self._window)
-        self.kept.connect(dialog.show_state)
+        self.state_changed.connect(dialog.show_state)
         dialog.decided.connect(self._on_decided)
         dialog.open()
-        self.keep()
+        self.copy_backup()
 
     def _on_decided(self, folder: Path | None) -> None:
         stored_preferences().remember_second_place(self._desk.address, folder)
-        self.keep()
+        self.copy_backup()
 
-    def _on_kept(self, state: SecondPlace | None) -> None:
-        self.kept.emit(state)
+    def _on_copied(self, state: SecondPlace | None) -> None:
+        self.state_changed.emit(state)
         before, self._trouble = self._trouble, "" if state is None else state.trouble
         if state is None or before == self._trouble:
             return
         if self._trouble:
             words = _("No backup in the second place, “{folder}”: {reason}.")
-            self.told.emit(words.format(folder=state.folder, reason=_(self._trouble)))
+            self.reported.emit(words.format(folder=state.folder, reason=_(self._trouble)))
         else:
-            self.told.emit(_("The newest backup is in the second place again."))
+            self.reported.emit(_("The newest backup is in the second place again."))

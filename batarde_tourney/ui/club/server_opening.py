@@ -17,8 +17,8 @@ from batarde_tourney.services.club.servers import (
     ServerPlace,
     address_of,
     is_server,
-    keep_password,
     place_of,
+    save_password,
     try_server,
 )
 from batarde_tourney.ui.desk.desk import Desk
@@ -91,7 +91,7 @@ class ServerDialog(FittingDialog):
         self.encryption.setCurrentIndex(self.encryption.findData(place.encryption.value))
         self._options = place.options
 
-    def tell_answer(self, found: ServerAnswer) -> None:
+    def show_answer(self, found: ServerAnswer) -> None:
         """Show the server's answer."""
         said = [_("The server answers.")]
         if found.has_club:
@@ -104,7 +104,7 @@ class ServerDialog(FittingDialog):
             said.append(_("The connection is not encrypted."))
         self._say(" ".join(said), "muted")
 
-    def tell_refusal(self, error: TourneyError) -> None:
+    def show_refusal(self, error: TourneyError) -> None:
         """Show why the server refused the connection."""
         self._say(error_sentence(error), "fault")
 
@@ -172,7 +172,7 @@ class ServerOpening(QObject):
         self._window = window
         desk.refused.connect(self._on_refused)
 
-    def ask(self) -> None:
+    def open_dialog(self) -> None:
         """Show the dialog, filled with the server opened last."""
         known = [place_of(address) for address in stored_preferences().recent_clubs if is_server(address)]
         self._open_dialog(known)
@@ -189,27 +189,27 @@ class ServerOpening(QObject):
     def _on_refused(self, error: TourneyError) -> None:
         """Show the dialog for a recent club whose password is unknown or has changed."""
         if isinstance(error, PasswordRefused) and not self._desk.is_at(error.address):
-            self._open_dialog([place_of(error.address)]).tell_refusal(error)
+            self._open_dialog([place_of(error.address)]).show_refusal(error)
 
     def _try(self, dialog: ServerDialog, place: ServerPlace, password: str) -> None:
-        ask = self._desk.ask_without_club
-        ask(try_server, place, password, then=dialog.tell_answer, otherwise=dialog.tell_refusal)
+        ask = self._desk.request_without_club
+        ask(try_server, place, password, then=dialog.show_answer, otherwise=dialog.show_refusal)
 
     def _open(self, dialog: ServerDialog, place: ServerPlace, password: str, keeps: bool) -> None:
         then = partial(self._on_answer, dialog, place, password, keeps)
-        ask = self._desk.ask_without_club
-        asked = ask(try_server, place, password, then=then, otherwise=dialog.tell_refusal)
+        ask = self._desk.request_without_club
+        job = ask(try_server, place, password, then=then, otherwise=dialog.show_refusal)
         # Cancel the query if the dialog is closed; this also drops a second one after two clicks.
-        dialog.finished.connect(partial(self._on_left, asked))
+        dialog.finished.connect(partial(self._on_left, job))
 
-    def _on_left(self, asked: Job, _result: int) -> None:
-        asked.cancel()
+    def _on_left(self, job: Job, _result: int) -> None:
+        job.cancel()
 
     def _on_answer(
         self, dialog: ServerDialog, place: ServerPlace, password: str, keeps: bool, found: ServerAnswer
     ) -> None:
-        kept = password if keeps else ""
-        self._desk.ask_without_club(keep_password, place, kept, then=_as_wanted)
+        saved = password if keeps else ""
+        self._desk.request_without_club(save_password, place, saved, then=_as_wanted)
         self._desk.open(address_of(place, password), create=not found.has_club)
         dialog.accept()
 

@@ -169,18 +169,18 @@ class SetAsideHands(QObject):
         self._desk = desk
         self._window = window
         self._dialog: SetAsideDialog | None = None
-        desk.opened.connect(self._ask)
+        desk.opened.connect(self._request)
         # The state that is reachable again may be the one in which they were typed.
-        desk.reached_again.connect(self._ask)
+        desk.reached_again.connect(self._request)
 
     @Slot()
     def show(self) -> None:
         """Show the hands set aside, even if there are none."""
-        self._desk.ask(_find, then=self._show)
+        self._desk.request(_find, then=self._show)
 
     @Slot()
-    def _ask(self) -> None:
-        self._desk.ask(_find, then=self._on_found)
+    def _request(self) -> None:
+        self._desk.request(_find, then=self._on_found)
 
     def _on_found(self, found: tuple[SetAside, ...]) -> None:
         if found:
@@ -202,12 +202,12 @@ class SetAsideHands(QObject):
     @Slot(object)
     def _take(self, chosen: tuple[SetAside, ...]) -> None:
         # Save first, so that hands typed meanwhile are not overwritten.
-        open_sheets(self._desk).autosave.keep_now()
-        self._desk.ask(take_set_aside, drafts_folder(), chosen, then=self._on_taken)
+        open_sheets(self._desk).autosave.save_now()
+        self._desk.request(take_set_aside, drafts_folder(), chosen, then=self._on_taken)
 
     @Slot(object)
     def _throw_away(self, chosen: tuple[SetAside, ...]) -> None:
-        self._desk.ask(throw_away, chosen, then=self._on_thrown_away)
+        self._desk.request(throw_away, chosen, then=self._on_thrown_away)
 
     def _on_taken(self, taken: tuple[TableDrafts, ...]) -> None:
         for drafts in taken:

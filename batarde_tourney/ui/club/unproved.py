@@ -13,17 +13,17 @@ from batarde_tourney.i18n.journal.proofs import proved_lines, wrong_lines
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.club.clubs import (
     Backup,
-    BackupsKept,
     ClubUnproved,
+    StoredBackups,
     list_backups,
     states_of,
 )
-from batarde_tourney.services.events.kept_proof import keep_proved, look_through, newest_sound_backup
+from batarde_tourney.services.events.proved_copy import look_through, newest_sound_backup, save_proved
 from batarde_tourney.ui.club.backups import BackupsDialog, show_backups
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.kit.asked_paths import ask_where_to
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.path_prompts import ask_save_path
 
 _SIZE = (680, 540)
 _LEAST = 72
@@ -34,7 +34,7 @@ class UnprovedDialog(FittingDialog):
     """Return goes on to the backups, which explain more before anything is done; Esc only reads."""
 
     restore_wanted = Signal()
-    keep_wanted = Signal()
+    save_wanted = Signal()
 
     def __init__(
         self, club: str, wrong: Iterable[str], proved: Iterable[str], parent: QWidget | None = None
@@ -45,9 +45,9 @@ class UnprovedDialog(FittingDialog):
         self.wrong = self._list(_("What is wrong"), wrong)
         self.proved = self._list(_("What is proved"), proved)
         self.read = button(_("Only read it"), parent=self)
-        self.keep = button(_("Save what is proved…"), parent=self)
+        self.save = button(_("Save what is proved…"), parent=self)
         self.restore = button(_("Restore a backup…"), "primary", self)
-        for choice in (self.read, self.keep):
+        for choice in (self.read, self.save):
             choice.setAutoDefault(False)
         self.restore.setDefault(True)
         words = _(
@@ -62,9 +62,9 @@ class UnprovedDialog(FittingDialog):
         for lines in (self.wrong, self.proved):
             content.addWidget(label(lines.accessibleName(), "", self))
             content.addWidget(lines, 1)
-        self.arrange(content, left=(self.read,), right=(self.keep, self.restore), size=_SIZE)
+        self.arrange(content, left=(self.read,), right=(self.save, self.restore), size=_SIZE)
         self.read.clicked.connect(self.reject)
-        self.keep.clicked.connect(self._on_keep)
+        self.save.clicked.connect(self._on_save)
         self.restore.clicked.connect(self._on_restore)
         self.restore.setFocus()
 
@@ -82,9 +82,9 @@ class UnprovedDialog(FittingDialog):
         return result
 
     @Slot()
-    def _on_keep(self) -> None:
+    def _on_save(self) -> None:
         self.accept()
-        self.keep_wanted.emit()
+        self.save_wanted.emit()
 
     @Slot()
     def _on_restore(self) -> None:
@@ -97,69 +97,71 @@ class UnprovedClub(QObject):
 
     backup_chosen = Signal(object)
     """Emits the Backup to restore."""
-    kept = Signal(object)
+    saved = Signal(object)
     """Emits the path of a new club file with the proved content."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
         self._desk = desk
         self._window = window
-        self._asked = ""
+        self._address = ""
         desk.replaced.connect(self._on_replaced)
 
-    def ask(self, error: ClubUnproved) -> None:
+    def examine(self, error: ClubUnproved) -> None:
         """Examine the club, and show what is wrong and what can be done."""
-        if self._asked != error.address:
-            self._asked = error.address
-            self._desk.ask_long(look_through, then=self._on_looked, otherwise=self._on_unreadable)
+        if self._address != error.address:
+            self._address = error.address
+            self._desk.request_long(look_through, then=self._on_looked, otherwise=self._on_unreadable)
 
     @Slot()
     def _on_replaced(self) -> None:
-        self._asked = ""
+        self._address = ""
 
     def _on_looked(self, found: Unproved) -> None:
         # Another club may have been opened meanwhile.
-        if not self._asked:
+        if not self._address:
             return
-        name = Path(self._asked).name
+        name = Path(self._address).name
         dialog = UnprovedDialog(name, wrong_lines(found), proved_lines(found), self._window)
-        dialog.keep.setEnabled(any(event.is_kept for event in found.events))
-        dialog.restore_wanted.connect(self._ask_for_backups)
-        dialog.keep_wanted.connect(self._keep)
+        dialog.save.setEnabled(any(event.is_saved for event in found.events))
+        dialog.restore_wanted.connect(self._request_backups)
+        dialog.save_wanted.connect(self._save_proved)
         dialog.open()
 
     def _on_unreadable(self, error: TourneyError) -> None:
         """Show the error and offer the backups: too little is readable to say what is proved."""
         self._desk.refused.emit(error)
-        self._ask_for_backups()
+        self._request_backups()
 
     @Slot()
-    def _ask_for_backups(self) -> None:
-        self._desk.ask_long(_backups, then=self._on_backups)
+    def _request_backups(self) -> None:
+        self._desk.request_long(_backups, then=self._on_backups)
 
-    def _on_backups(self, found: tuple[BackupsKept, Backup | None]) -> None:
-        kept, sound = found
-        backups = kept.backups
+    def _on_backups(self, found: tuple[StoredBackups, Backup | None]) -> None:
+        stored, sound = found
+        backups = stored.backups
         words = None
         if backups:
             words = _(
                 "A backup is proved before it is restored; the club as it is now is set aside unchanged."
             )
-        dialog = BackupsDialog(backups, self._window, words, sound, states=kept.states)
+        dialog = BackupsDialog(backups, self._window, words, sound, states=stored.states)
         dialog.decided.connect(self.backup_chosen.emit)
         show_backups(dialog)
 
     @Slot()
-    def _keep(self) -> None:
-        name = _("{club}, what is proved").format(club=Path(self._asked).stem)
+    def _save_proved(self) -> None:
+        name = _("{club}, what is proved").format(club=Path(self._address).stem)
         kinds = _("Club files (*.batarde);;All files (*)")
-        path = ask_where_to(self._window, _("Save what is proved"), f"{name}.batarde", kinds, overwrite=False)
+        path = ask_save_path(
+            self._window, _("Save what is proved"), f"{name}.batarde", kinds, overwrite=False
+        )
         if path is not None:
             target = path if path.suffix.lower() == ".batarde" else path.with_name(f"{path.name}.batarde")
-            self._desk.ask_long(keep_proved, target, then=self.kept.emit)
+            self._desk.request_long(save_proved, target, then=self.saved.emit)
 
 
-def _backups(session: Session) -> tuple[BackupsKept, Backup | None]:
+def _backups(session: Session) -> tuple[StoredBackups, Backup | None]:
     """Return all backups of the club, and the newest that passes its proof. Runs in the worker."""
     backups = list_backups(session)
-    return BackupsKept(backups, None, states_of(backups)), newest_sound_backup(backups)
+    return StoredBackups(backups, None, states_of(backups)), newest_sound_backup(backups)

@@ -103,8 +103,8 @@ def do_checked(
     desk: Desk, parent: QWidget, number: EventNumber, act: CheckedAct, do: Callable[[], object]
 ) -> None:
     """Call `do` at once if nothing is at stake, otherwise when the director says so."""
-    asked = _Asked(desk, do, parent)
-    desk.ask(check_act, number, act, then=partial(asked.on_stakes, act), otherwise=asked.on_refused)
+    checked = _CheckedAct(desk, do, parent)
+    desk.request(check_act, number, act, then=partial(checked.on_stakes, act), otherwise=checked.on_refused)
 
 
 def change_checked(
@@ -119,12 +119,12 @@ def change_checked(
 
     `then` is told the fact. `settle` leads to the tie that would stay, if the director wants that instead.
     """
-    asked = _Asked(desk, partial(desk.change, verb, *args, then=then), parent, settle)
-    done = partial(asked.on_done, then)
-    desk.change(verb, *args, confirmed=False, then=done, otherwise=asked.on_refused)
+    checked = _CheckedAct(desk, partial(desk.change, verb, *args, then=then), parent, settle)
+    done = partial(checked.on_done, then)
+    desk.change(verb, *args, confirmed=False, then=done, otherwise=checked.on_refused)
 
 
-class _Asked(QObject):
+class _CheckedAct(QObject):
     """One act that is being checked; deleted with the widget it came from, or when decided."""
 
     def __init__(

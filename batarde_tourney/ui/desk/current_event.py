@@ -16,29 +16,29 @@ from batarde_tourney.ui.kit.preferences import stored_preferences
 class CurrentEvent(QObject):
     """Keeps the header up to date; chooses the event last worked in when a club opens."""
 
-    told = Signal(object, object)
+    details_changed = Signal(object, object)
     """Emits the event's name and its details, both empty without an event."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
         self._summary: EventSummary | None = None
-        self._asked: Job | None = None
+        self._request: Job | None = None
         desk.opened.connect(self._on_opened)
         desk.changed.connect(self._on_changed)
-        desk.event_chosen.connect(self._ask)
+        desk.event_chosen.connect(self._request_events)
         desk.event_chosen.connect(self._remember)
 
-    def tell(self) -> None:
+    def emit_details(self) -> None:
         """Emit the name and details again."""
         if self._summary is None:
-            self.told.emit("", "")
+            self.details_changed.emit("", "")
         else:
-            self.told.emit(shown_name(self._summary.name), details(self._summary))
+            self.details_changed.emit(shown_name(self._summary.name), details(self._summary))
 
     @Slot(object)
     def _on_opened(self, _: object) -> None:
-        self._desk.ask(list_events, then=self._choose_again)
+        self._desk.request(list_events, then=self._choose_again)
 
     @Slot(object)
     def _on_changed(self, fact: object) -> None:
@@ -46,15 +46,15 @@ class CurrentEvent(QObject):
         if isinstance(fact, EventCreated):
             self._desk.choose_event(fact.event)
         elif isinstance(fact, EventDeleted) and self._desk.scope.number is None:
-            self._desk.ask(list_events, then=self._choose_if_none)
-        self._ask(fact)
+            self._desk.request(list_events, then=self._choose_if_none)
+        self._request_events(fact)
 
     @Slot(object)
-    def _ask(self, _: object) -> None:
+    def _request_events(self, _: object) -> None:
         # However fast acts come, here and from other desks, only one query waits.
-        if self._asked is not None:
-            self._asked.let_go()
-        self._asked = self._desk.ask(list_events, then=self._learn)
+        if self._request is not None:
+            self._request.let_go()
+        self._request = self._desk.request(list_events, then=self._learn)
 
     @Slot(object)
     def _remember(self, number: object) -> None:
@@ -77,7 +77,7 @@ class CurrentEvent(QObject):
 
     def _learn(self, events: tuple[EventSummary, ...]) -> None:
         self._summary = next((event for event in events if event.number == self._desk.scope.number), None)
-        self.tell()
+        self.emit_details()
 
 
 def details(summary: EventSummary) -> str:

@@ -14,11 +14,11 @@ from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.core.tournament.acts.acts import OF_THE_CLUB, Act
 from batarde_tourney.services.base.facts import EventDeleted
-from batarde_tourney.services.base.passing import is_passing
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.base.temporary import is_temporary
 from batarde_tourney.services.base.user import system_user, window_name
 from batarde_tourney.services.club.clubs import ClubRestored, open_session
-from batarde_tourney.services.club.servers import with_kept_password, without_password
+from batarde_tourney.services.club.servers import with_stored_password, without_password
 from batarde_tourney.services.journal import journal
 from batarde_tourney.services.journal.journal import ActInBetween, NextActs
 from batarde_tourney.ui.desk.event_scope import EventScope
@@ -70,7 +70,7 @@ class Desk(QObject):
     """Emits the fact that a verb returned."""
     refused = Signal(object)
     """Emits a TourneyError that has no `otherwise`."""
-    overtaken = Signal(object)
+    undo_conflicted = Signal(object)
     """Emits the ActInBetween when another desk's act came after the one to undo."""
     elsewhere = Signal(object)
     """Emits an ActElsewhere, which is undone or redone only after a confirmation."""
@@ -107,9 +107,9 @@ class Desk(QObject):
         """The job whose end is being reported."""
         self.tries_again = False
         """Whether a listener shows waiting jobs and lets the user give them up."""
-        self.asks_reasons = False
+        self.can_ask_for_reasons = False
         """Whether `reason_wanted` has a listener."""
-        self.asks_elsewhere = False
+        self.can_confirm_elsewhere = False
         """Whether `elsewhere` has a listener."""
         self.championship_number: ChampionshipNumber | None = None
         """The championship whose table is shown; None before one was chosen."""
@@ -117,16 +117,16 @@ class Desk(QObject):
         self._session: Session | None = None
         self.next_acts: NextActs | None = None
         """The acts that would be undone and redone now; None before the club file has answered."""
-        self._acts_asked = Job(journal.next_acts)
-        self._changes_asked = 0
+        self._acts_request = Job(journal.next_acts)
+        self._changes_requested = 0
         self._order_of: dict[int, int] = {}
         """The number of the change by journal line, for lines written from this desk."""
-        self._untold = 0
+        self._newest_unlisted = 0
         """The newest change whose journal lines are not in `next_acts` yet."""
         self.is_undoing = False
         """Whether an undo is running, and the next act to undo is not known yet."""
         self._replays_wanted: list[Callable[[], None]] = []
-        self._clubs_asked_for = self._club_at_work_on = 0
+        self._clubs_requested = self._club_at_work_on = 0
         """Counts of club files requested, and last opened by the worker."""
         self.in_view = ClubInView()
         self._state_gone = -1
@@ -159,7 +159,7 @@ class Desk(QObject):
             self._short.shutdown(wait=True)
             self._gc.stop()
 
-    def ask(
+    def request(
         self,
         query: Callable[..., Answer],
         *args: object,
@@ -176,7 +176,7 @@ class Desk(QObject):
         """
         return self._send(Job(query, args, kwargs, (then,), otherwise, waits=waits, scope=scope))
 
-    def ask_long(
+    def request_long(
         self,
         query: Callable[..., Answer],
         *args: object,
@@ -185,17 +185,17 @@ class Desk(QObject):
         scope: EventScope | None = None,
         **kwargs: object,
     ) -> Job:
-        """Run a slow query like `ask`: it changes nothing, and short jobs do not wait for it."""
+        """Run a slow query like `request`: it changes nothing, and short jobs do not wait for it."""
         return self._send(Job(query, args, kwargs, (then,), otherwise, is_long=True, scope=scope))
 
-    def ask_without_club(
+    def request_without_club(
         self,
         query: Callable[..., Answer],
         *args: object,
         then: Callable[[Answer], object],
         otherwise: Callable[[TourneyError], object] | None = None,
     ) -> Job:
-        """Run a query like `ask_long` that needs no club file, such as whether a server answers."""
+        """Run a query like `request_long` that needs no club file, such as whether a server answers."""
         return self._send(Job(query, args, then=(then,), otherwise=otherwise, is_long=True, needs_club=False))
 
     def is_at(self, address: str) -> bool:
@@ -215,31 +215,31 @@ class Desk(QObject):
         """Run `verb(session, *args, **kwargs)`, tell `then` the fact, then everybody: `changed`.
 
         Where it asks for a reason the window asks the director, if it has somebody who does. It waits as in
-        `ask`.
+        `request`.
         """
-        listeners = (self._tell_everybody,) if then is None else (then, self._tell_everybody)
-        self._changes_asked += 1
+        listeners = (self._emit_facts,) if then is None else (then, self._emit_facts)
+        self._changes_requested += 1
         job = Job(verb, args, kwargs, listeners, otherwise, is_change=True, waits=waits, scope=scope)
-        job.order = self._changes_asked
+        job.order = self._changes_requested
         self._send(job)
 
-    def changes_asked(self) -> int:
+    def changes_requested(self) -> int:
         """Return how many changes were requested so far, which orders typing among acts."""
-        return self._changes_asked
+        return self._changes_requested
 
     def has_done_since(self, changes: int) -> bool:
         """Whether undo would revert an act requested here after so many changes."""
         back = self.next_acts.back if self.next_acts else None
         known = self._order_of.get(back.number, 0) if back else 0
         under_way = [job.order for job in self._jobs if job.is_change and job.verb not in _REPLAYS]
-        return max(known, self._untold, *under_way) > changes
+        return max(known, self._newest_unlisted, *under_way) > changes
 
     def undo(self) -> None:
-        """Undo the act that the window names, or a newer local one; emit `overtaken` for another desk's."""
+        """Undo the act the window names or a newer local one; emit `undo_conflicted` for another desk's."""
         named = self.next_acts.back if self.next_acts else None
         if named and self.next_acts and self.next_acts.is_others:
             self.is_undoing = False
-            self.overtaken.emit(ActInBetween(named.by, named, (), is_possible=False))
+            self.undo_conflicted.emit(ActInBetween(named.by, named, (), is_possible=False))
             return
         act = named.number if named else 0
         self.is_undoing = True
@@ -256,7 +256,7 @@ class Desk(QObject):
 
     def _replay_soon(self, replay: Callable[[], None]) -> None:
         """Run `replay` once the next acts are known: now, or when pending work is done."""
-        if not self.asks_elsewhere:
+        if not self.can_confirm_elsewhere:
             # Nobody is asked: the journal says itself what is next.
             replay()
             return
@@ -264,7 +264,7 @@ class Desk(QObject):
         self._replay_next()
 
     def _replay_next(self) -> None:
-        is_known = not any(job.is_change or job is self._acts_asked for job in self._jobs)
+        is_known = not any(job.is_change or job is self._acts_request for job in self._jobs)
         if self._replays_wanted and is_known:
             self._replays_wanted.pop(0)()
 
@@ -272,7 +272,7 @@ class Desk(QObject):
         acts = self.next_acts
         back = acts.back if acts and not acts.is_others else None
         later = acts.later if acts and back and _is_of_the_club(back) else None
-        if back is not None and self.asks_elsewhere and (later is not None or not shows(back)):
+        if back is not None and self.can_confirm_elsewhere and (later is not None or not shows(back)):
             self._replays_wanted.clear()
             self.is_undoing = False
             self.elsewhere.emit(ActElsewhere(back, is_undo=True, later=later))
@@ -281,7 +281,7 @@ class Desk(QObject):
 
     def _redo_on(self, shows: Callable[[Act], bool]) -> None:
         again = self.next_acts.again if self.next_acts else None
-        if again is not None and self.asks_elsewhere and not shows(again):
+        if again is not None and self.can_confirm_elsewhere and not shows(again):
             self._replays_wanted.clear()
             self.elsewhere.emit(ActElsewhere(again, is_undo=False))
         else:
@@ -303,8 +303,8 @@ class Desk(QObject):
 
     def _on_not_undone(self, error: TourneyError) -> None:
         # What the window names is no longer so.
-        self._ask_acts()
-        tell = self.overtaken if isinstance(error, ActInBetween) else self.refused
+        self._request_acts()
+        tell = self.undo_conflicted if isinstance(error, ActInBetween) else self.refused
         tell.emit(error)
 
     @Slot()
@@ -329,14 +329,14 @@ class Desk(QObject):
                 if job.scope is not None and job.scope != self.scope:
                     job.leave()
             self.event_chosen.emit(number)
-            self._ask_acts()
+            self._request_acts()
 
     def _send_opening(self, verb: Callable[..., str], *what: object) -> None:
         if self.address:
             self.leaving.emit()
-        self._clubs_asked_for += 1
-        opened = partial(self._on_opened, self._clubs_asked_for)
-        self._send(Job(verb, (self._clubs_asked_for, *what), then=(opened,), needs_club=False))
+        self._clubs_requested += 1
+        opened = partial(self._on_opened, self._clubs_requested)
+        self._send(Job(verb, (self._clubs_requested, *what), then=(opened,), needs_club=False))
 
     def _send(self, job: Job) -> Job:
         job.of, job.place = job.scope.of if job.scope else self.in_view, self.place
@@ -361,21 +361,21 @@ class Desk(QObject):
         self._jobs.remove(job)
         self._order_of.update(dict.fromkeys(job.acts, job.order))
         if job.acts and job.verb not in _REPLAYS:
-            self._untold = job.order
+            self._newest_unlisted = job.order
         if not self._jobs:
             self.busy.emit(False)
         self._drop_if_void(job)
-        listeners, told = job.outcome(self.refused.emit)
-        if self._waits(job, told) or self._asks_reason(job, told):
+        listeners, outcome = job.outcome(self.refused.emit)
+        if self._waits(job, outcome) or self._waits_for_reason(job, outcome):
             return
         self.answering = job
         try:
             for listener in listeners:
                 if is_there(listener):
-                    listener(told)
+                    listener(outcome)
         finally:
             self.answering = None
-        if listeners and not isinstance(told, TourneyError):
+        if listeners and not isinstance(outcome, TourneyError):
             self.answered.emit(job.verb, job.is_change)
         self._replay_next()
 
@@ -386,20 +386,22 @@ class Desk(QObject):
             if job.is_change and not job.is_done:
                 self.refused.emit(ClubReplaced())
 
-    def _waits(self, job: Job, told: object) -> bool:
+    def _waits(self, job: Job, outcome: object) -> bool:
         """Whether the job was refused for a temporary reason, and is repeated without reporting its end."""
         if not self.tries_again:
             return False
-        if isinstance(told, TourneyError) and job.needs_club and is_passing(told):
-            return self.trying.take(job, told)
-        self.trying.heard(job, is_done=not isinstance(told, TourneyError))
+        if isinstance(outcome, TourneyError) and job.needs_club and is_temporary(outcome):
+            return self.trying.take(job, outcome)
+        self.trying.heard(job, is_done=not isinstance(outcome, TourneyError))
         return False
 
-    def _asks_reason(self, job: Job, told: object) -> bool:
+    def _waits_for_reason(self, job: Job, outcome: object) -> bool:
         """Whether the job will be repeated once the director gives a reason."""
-        if not (isinstance(told, ReasonWanted) and job.is_change and self.asks_reasons):
+        if not (isinstance(outcome, ReasonWanted) and job.is_change and self.can_ask_for_reasons):
             return False
-        self.reason_wanted.emit(HeldChange(told, partial(self._do_with, job), partial(job.give_up, told)))
+        self.reason_wanted.emit(
+            HeldChange(outcome, partial(self._do_with, job), partial(job.give_up, outcome))
+        )
         return True
 
     def _is_at_rest(self) -> bool:
@@ -412,13 +414,13 @@ class Desk(QObject):
     def _do_with(self, job: Job, reason: str) -> None:
         self._send(job.with_reason(reason))
 
-    def tell_others(self, facts: tuple[object, ...]) -> None:
+    def emit_facts_of_others(self, facts: tuple[object, ...]) -> None:
         """Emit the facts of another desk as if they had happened here."""
-        self._tell_everybody(facts)
+        self._emit_facts(facts)
 
-    def _tell_everybody(self, told: object) -> None:
+    def _emit_facts(self, facts: object) -> None:
         """Emit one fact or several: undoing an act emits all its changes."""
-        for fact in told if isinstance(told, tuple) else (told,):
+        for fact in facts if isinstance(facts, tuple) else (facts,):
             if self._is_end_of_current_event(fact):
                 self.choose_event(None)
             self.changed.emit(fact)
@@ -426,20 +428,20 @@ class Desk(QObject):
         if found is not None and found[0] == self.scope.number:
             self._on_acts(found[1])
         else:
-            self._ask_acts()
+            self._request_acts()
 
     def _is_end_of_current_event(self, fact: object) -> bool:
         return isinstance(fact, EventDeleted) and self.scope.has(fact)
 
-    def _ask_acts(self) -> None:
+    def _request_acts(self) -> None:
         if self.address:
-            self._acts_asked.let_go()
-            self._acts_asked = self.ask(journal.next_acts, self.scope.number, then=self._on_acts)
+            self._acts_request.let_go()
+            self._acts_request = self.request(journal.next_acts, self.scope.number, then=self._on_acts)
 
     def _on_acts(self, acts: NextActs) -> None:
-        self.next_acts, self._untold = acts, 0
+        self.next_acts, self._newest_unlisted = acts, 0
         # An answer that was on its way when more was undone says nothing of what is next.
-        is_old = any(job is self._acts_asked or job.verb in _REPLAYS for job in self._jobs)
+        is_old = any(job is self._acts_request or job.verb in _REPLAYS for job in self._jobs)
         self.is_undoing = self.is_undoing and is_old
         self.acts_changed.emit()
 
@@ -459,7 +461,7 @@ class Desk(QObject):
         self._replays_wanted.clear()
         self.championship_number = None
         self.choose_event(None)
-        self._ask_acts()
+        self._request_acts()
         self.opened.emit(address)
         if had_waiting:
             self.answering = None  # It is no refusal of the opening.
@@ -490,7 +492,7 @@ class Desk(QObject):
         if self._session is not None:
             self._session.own_acts.names.add(before)
         self.director_named.emit(name)
-        self._ask_acts()
+        self._request_acts()
 
     @cached_property
     def _short(self) -> ThreadPoolExecutor:
@@ -509,14 +511,14 @@ class Desk(QObject):
         try:
             first = (self._session_of(job),) if job.needs_club else ()
             known = self._newest_made()
-            told = job.verb(*first, *job.args, **job.kwargs)
+            fact = job.verb(*first, *job.args, **job.kwargs)
             if job.is_change:
                 job.acts = tuple(number for number in self._made() if number > known)
                 self._find_next_acts(job, *first)
-            if isinstance(told, ClubRestored):
+            if isinstance(fact, ClubRestored):
                 # At once: what waits behind it was asked of the state before, which the window still shows.
                 self._state_gone = job.of.state
-            return told
+            return fact
         finally:
             job.is_running = False
 
@@ -557,7 +559,7 @@ class Desk(QObject):
         if "://" not in address:
             session, shown = open_session(address, create=create), address
         else:
-            session = open_session(with_kept_password(address), create=create)
+            session = open_session(with_stored_password(address), create=create)
             shown = without_password(address)
 
         session.own_acts.names.update((system_user(), *stored_preferences().names_before))

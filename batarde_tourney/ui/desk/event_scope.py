@@ -18,9 +18,9 @@ class _Desk(Protocol):
     @property
     def scope(self) -> "EventScope": ...
     @property
-    def ask(self) -> Callable[..., Job]: ...
+    def request(self) -> Callable[..., Job]: ...
     @property
-    def ask_long(self) -> Callable[..., Job]: ...
+    def request_long(self) -> Callable[..., Job]: ...
     @property
     def change(self) -> Callable[..., None]: ...
 
@@ -52,7 +52,7 @@ class EventScope:
         """Return a listener that does nothing while another event is the current one."""
         return partial(self._call, listener)
 
-    def ask(
+    def request(
         self,
         query: Callable[..., Answer],
         *args: object,
@@ -60,10 +60,10 @@ class EventScope:
         otherwise: Callable[[TourneyError], object] | None = None,
         **kwargs: object,
     ) -> Job:
-        """Run `query(session, number, *args, **kwargs)` like the desk's `ask`."""
-        return self._ask(self.desk.ask, query, *args, then=then, otherwise=otherwise, **kwargs)
+        """Run `query(session, number, *args, **kwargs)` like the desk's `request`."""
+        return self._send(self.desk.request, query, *args, then=then, otherwise=otherwise, **kwargs)
 
-    def ask_long(
+    def request_long(
         self,
         query: Callable[..., Answer],
         *args: object,
@@ -71,8 +71,8 @@ class EventScope:
         otherwise: Callable[[TourneyError], object] | None = None,
         **kwargs: object,
     ) -> Job:
-        """Run a slow query like the desk's `ask_long`."""
-        return self._ask(self.desk.ask_long, query, *args, then=then, otherwise=otherwise, **kwargs)
+        """Run a slow query like the desk's `request_long`."""
+        return self._send(self.desk.request_long, query, *args, then=then, otherwise=otherwise, **kwargs)
 
     def change(
         self,
@@ -86,13 +86,13 @@ class EventScope:
         if self.number is not None:
             self.desk.change(verb, self.number, *args, then=then, otherwise=otherwise, scope=self, **kwargs)
 
-    def _ask(
+    def _send(
         self, ask: Callable[..., Job], query: Callable[..., object], *args: object, **how: object
     ) -> Job:
         if self.number is None:
             return Job(query)
         return ask(query, self.number, *args, scope=self, **how)
 
-    def _call(self, listener: Callable[..., object], *told: object) -> None:
+    def _call(self, listener: Callable[..., object], *answer: object) -> None:
         if self.is_current and is_there(listener):
-            listener(*told)
+            listener(*answer)

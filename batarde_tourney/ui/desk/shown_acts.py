@@ -27,7 +27,7 @@ _SHOWN: Mapping[str, frozenset[ActKind]] = {
             ActKind.EVENT_CLOSED,
             ActKind.EVENT_OPENED,
             ActKind.STAGES_SET,
-            ActKind.FORMAT_KEPT,
+            ActKind.FORMAT_SAVED,
             ActKind.FORMAT_RENAMED,
             ActKind.FORMAT_DELETED,
         }

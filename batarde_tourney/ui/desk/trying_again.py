@@ -24,7 +24,7 @@ class TryingAgain(QObject):
         self._send, self._is_idle = send, is_idle
         self._held: list[tuple[Job, TourneyError]] = []
         self._sent: list[Job] = []
-        self._asks_others = False
+        self._repeats_others = False
         self._all_done = True
         self.error: TourneyError | None = None
         """Why jobs wait; None if none does."""
@@ -53,7 +53,7 @@ class TryingAgain(QObject):
         if job.waits:
             self._held.append((job, error))
         else:
-            self._asks_others = True
+            self._repeats_others = True
         is_news = self.error is None or type(self.error) is not type(error)
         self.error = error
         self._clock.start()
@@ -97,8 +97,8 @@ class TryingAgain(QObject):
                 again = job.anew()
                 self._sent.append(again)
                 self._send(again)
-        elif self._asks_others:
-            self._asks_others = False
+        elif self._repeats_others:
+            self._repeats_others = False
             if self.others_try is not None:
                 self.others_try()
         else:
@@ -107,5 +107,5 @@ class TryingAgain(QObject):
     def _end(self, *, is_done: bool) -> None:
         self._clock.stop()
         self._sent.clear()
-        self._asks_others, self._all_done, self.error = False, True, None
+        self._repeats_others, self._all_done, self.error = False, True, None
         self.ended.emit(is_done)

@@ -55,9 +55,9 @@ class ElsewhereQuestion(AgreementQuestion):
     """Names a local act that the page does not show, or that is older than others; Esc cancels."""
 
     def __init__(self, act: Act, later: Act | None, parent: QWidget, *, is_undo: bool) -> None:
-        told = _("Nothing has been undone yet.") if is_undo else ""
+        explanation = _("Nothing has been undone yet.") if is_undo else ""
         wanted = _("Undo it") if is_undo else _("Do it again")
-        super().__init__(_elsewhere(act, later, is_undo=is_undo), told, wanted, parent)
+        super().__init__(_elsewhere(act, later, is_undo=is_undo), explanation, wanted, parent)
 
 
 def _elsewhere(act: Act, later: Act | None, *, is_undo: bool) -> str:

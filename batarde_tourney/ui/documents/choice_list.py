@@ -77,7 +77,7 @@ class ChoiceList(QListWidget):
                 item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, choice.words)
             values = [choice.value for choice in choices]
             self.setCurrentRow(values.index(value) if value in values else 0)
-        self._share_room()
+        self._fit_heights()
 
     @property
     def value(self) -> object:
@@ -87,9 +87,9 @@ class ChoiceList(QListWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._share_room()
+        self._fit_heights()
 
-    def _share_room(self) -> None:
+    def _fit_heights(self) -> None:
         line = min(max(self.height() // max(self.count(), 1), _LOWEST), _LINE)
         if line != self.line:
             self.line = line
@@ -103,8 +103,8 @@ class ChoiceList(QListWidget):
         for row, choice in enumerate(self._choices):
             item, mark = self.item(row), word if choice.value in values else ""
             item.setData(_MARK, mark)
-            told = ", ".join(filter(None, (mark, item.data(_WORDS))))
-            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, told)
+            description = ", ".join(filter(None, (mark, item.data(_WORDS))))
+            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, description)
 
     def _on_row(self, _row: int) -> None:
         self.chosen.emit(self.value)

@@ -40,10 +40,10 @@ from batarde_tourney.ui.documents.printing import (
     picture,
     write_pdf,
 )
-from batarde_tourney.ui.kit.asked_paths import ask_where_to_save_pdf, name_and_date
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.page_stack import FoldingRow, FrontStack
+from batarde_tourney.ui.kit.path_prompts import ask_pdf_path, name_and_date
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.publishing.public_page_part import PublicPagePart
@@ -70,7 +70,7 @@ class NewPapers(QWidget):
         self._due: tuple[CurrentPaper, ...] = ()
         self._new: tuple[CurrentPaper, ...] = ()
         self._named = ""
-        self._asked: Job | None = None
+        self._request: Job | None = None
         self.print = button("", parent=self)
         self.save = button(_("PDF…"), parent=self)
         self.save.setAccessibleName(_("Save what is new as PDF"))
@@ -81,13 +81,13 @@ class NewPapers(QWidget):
         layout.addWidget(self.save)
         self.print.clicked.connect(self._on_print)
         self.save.clicked.connect(self._on_save)
-        self.tell()
+        self.show_count()
 
-    def ask(self, named: str, paper: Paper, names: NamesShown) -> None:
+    def request(self, named: str, paper: Paper, names: NamesShown) -> None:
         """Find out which papers of the event, called `named` in titles, are new, on this paper size."""
         self._forget()
         club, on_due = self._desk.address, partial(self._on_due, named)
-        self._asked = self._desk.scope.ask_long(_make_due, club, paper, names, then=on_due)
+        self._request = self._desk.scope.request_long(_make_due, club, paper, names, then=on_due)
 
     def clear(self) -> None:
         """Forget the new papers, and drop a pending query."""
@@ -95,9 +95,9 @@ class NewPapers(QWidget):
         self._on_due("", ())
 
     def _forget(self) -> None:
-        if self._asked is not None:
-            self._asked.cancel()
-            self._asked = None
+        if self._request is not None:
+            self._request.cancel()
+            self._request = None
 
     def due(self, round_number: int | None, document: object) -> tuple[CurrentPaper, ...]:
         """Return this paper in a tuple if the room needs it now; else an empty one."""
@@ -109,13 +109,13 @@ class NewPapers(QWidget):
         printed = PrintedPapers()
         for paper in papers:
             printed.remember(paper)
-        self.tell()
+        self.show_count()
 
     def _on_due(self, named: str, due: tuple[CurrentPaper, ...]) -> None:
         self._named, self._due = named, due
-        self.tell()
+        self.show_count()
 
-    def tell(self) -> None:
+    def show_count(self) -> None:
         """Show how many are new; the Standings page prints some of them, too."""
         printed = PrintedPapers()
         self._new = tuple(paper for paper in self._due if printed.is_new(paper))
@@ -127,11 +127,11 @@ class NewPapers(QWidget):
 
     @Slot()
     def _on_print(self) -> None:
-        self._desk.ask_long(_join, self._new, then=partial(self._on_joined_to_print, self._named))
+        self._desk.request_long(_join, self._new, then=partial(self._on_joined_to_print, self._named))
 
     @Slot()
     def _on_save(self) -> None:
-        self._desk.ask_long(_join, self._new, then=partial(self._on_joined_to_save, self._named))
+        self._desk.request_long(_join, self._new, then=partial(self._on_joined_to_save, self._named))
 
     def _on_joined_to_print(self, named: str, joined: _Joined) -> None:
         self.print_wanted.emit(*joined, _title(named, joined))
@@ -204,14 +204,14 @@ class Outlet(QWidget):
         printing.finished.connect(self.gone)
         printing.ended.connect(self._on_ended)
         self.stop.clicked.connect(printing.stop)
-        printing.ask()
+        printing.open_dialog()
 
     @Slot(object, object, object)
     def store(self, paperwork: Paperwork, papers: tuple[CurrentPaper, ...], title: str) -> None:
         """Ask for a file, and write it; the paperwork consists of `papers`."""
-        path = ask_where_to_save_pdf(self, title)
+        path = ask_pdf_path(self, title)
         if path is not None:
-            self._desk.ask_without_club(
+            self._desk.request_without_club(
                 write_pdf, path, paperwork.pdf, then=partial(self._on_written, papers)
             )
 
@@ -282,14 +282,14 @@ class DocumentsPage(Page):
             self.empty.act.setText(_("Go to Home"))
             self._show_nothing(_("Choose or make an event first."))
             self.new.clear()
-        self.scope.ask(list_papers, then=self._on_shelf)
+        self.scope.request(list_papers, then=self._on_shelf)
 
     def follow_publishing(self, publishing: Publishing) -> None:
         self.public.follow(publishing)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.new.tell()
+        self.new.show_count()
 
     def fold(self, is_narrow: bool) -> None:
         """Put the actions beside the papers, above the preview; without a round the next step comes first."""
@@ -334,11 +334,11 @@ class DocumentsPage(Page):
         self._columns.addLayout(right, 1)
 
     def _connect(self) -> None:
-        self.papers.chosen.connect(self._ask_paper)
-        self.rounds.activated.connect(self._ask_paper)
+        self.papers.chosen.connect(self._request_paper)
+        self.rounds.activated.connect(self._request_paper)
         self.sizes.activated.connect(self._on_size)
         self.initials.clicked.connect(self._on_names)
-        self.preview.picture_wanted.connect(self._ask_picture)
+        self.preview.picture_wanted.connect(self._request_picture)
         self.outlet.print.clicked.connect(self._on_print)
         self.outlet.save.clicked.connect(self._on_save)
         self.outlet.gone.connect(self.new.remember)
@@ -374,24 +374,24 @@ class DocumentsPage(Page):
         if not latest:
             self.rounds.setCurrentIndex(max(self.rounds.findData(chosen), 0))
         self.rounds.setEnabled(bool(numbers))
-        self._ask_paper()
-        self._ask_due()
+        self._request_paper()
+        self._request_due()
 
-    def _ask_due(self) -> None:
-        self.new.ask(self._named, self._paper, self._names)
+    def _request_due(self) -> None:
+        self.new.request(self._named, self._paper, self._names)
 
     @Slot()
     def _on_public_page(self) -> None:
-        self.public.ask(self._named)
+        self.public.save(self._named)
 
     @Slot(object)
     def _on_marked(self, documents: list[str]) -> None:
         self.papers.mark(documents, _("new"))
 
     @Slot()
-    def _ask_paper(self, _choice: object = None) -> None:
+    def _request_paper(self, _choice: object = None) -> None:
         self._cancel_paper()
-        self._making = self.scope.ask_long(
+        self._making = self.scope.request_long(
             _make,
             self.papers.value,
             self.rounds.currentData(),
@@ -435,10 +435,10 @@ class DocumentsPage(Page):
         self.outlet.set_open(False)
 
     @Slot(object)
-    def _ask_picture(self, page: int) -> None:
+    def _request_picture(self, page: int) -> None:
         if self.paperwork is not None:
             width = round(PAGE_WIDTH * self.devicePixelRatioF())
-            self.desk.ask_long(_picture, self.paperwork.pdf, page, width, then=self._on_picture)
+            self.desk.request_long(_picture, self.paperwork.pdf, page, width, then=self._on_picture)
 
     def _on_picture(self, made: tuple[bytes, int, QImage]) -> None:
         pdf, page, image = made
@@ -448,14 +448,14 @@ class DocumentsPage(Page):
     @Slot(int)
     def _on_size(self, _index: int) -> None:
         stored_preferences().paper = self._paper.value
-        self._ask_paper()
-        self._ask_due()
+        self._request_paper()
+        self._request_due()
 
     @Slot()
     def _on_names(self) -> None:
         stored_preferences().shows_initials = self.initials.isChecked()
-        self._ask_paper()
-        self._ask_due()
+        self._request_paper()
+        self._request_due()
 
     @Slot()
     def _on_print(self) -> None:

@@ -10,7 +10,7 @@ from batarde_tourney.ui.kit.theme import text_font
 
 PAGE_WIDTH = 620
 """Width of a page in the preview, in pixels, where there is room for it."""
-MOST_KEPT = 12
+MOST_PAINTED = 12
 """Pictures kept of pages out of view: one has 2 MB, on a high-resolution screen 8."""
 _NARROWEST = 280
 _LOWEST = 240
@@ -75,7 +75,7 @@ class PaperPreview(QScrollArea):
         """Keep the pictures in view, and those nearest to this page; drop the others."""
         out_of_view = [leaf for leaf in self._leaves if leaf.is_painted and leaf.visibleRegion().isEmpty()]
         out_of_view.sort(key=lambda leaf: abs(leaf.page - page))
-        for leaf in out_of_view[MOST_KEPT:]:
+        for leaf in out_of_view[MOST_PAINTED:]:
             leaf.let_go()
 
     def _fit_leaves(self) -> None:
@@ -92,7 +92,7 @@ class _Leaf(QWidget):
     def __init__(self, page: int, size: tuple[float, float], parent: QWidget) -> None:
         super().__init__(parent)
         self.page = page
-        self._asked = False
+        self._is_requested = False
         self._image: QImage | None = None
         self._size = size
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -113,7 +113,7 @@ class _Leaf(QWidget):
     def let_go(self) -> None:
         """Drop the picture; it is requested again when the page is next seen."""
         self._image = None
-        self._asked = False
+        self._is_requested = False
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -129,6 +129,6 @@ class _Leaf(QWidget):
         painter.setPen(QPen(qcolor(colours_of(self.palette()).border), 1))
         painter.drawRect(area.adjusted(0, 0, -1, -1))
         painter.end()
-        if not self._asked:
-            self._asked = True
+        if not self._is_requested:
+            self._is_requested = True
             self.seen.emit(self.page)

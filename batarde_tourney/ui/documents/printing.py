@@ -19,7 +19,7 @@ from batarde_tourney.i18n.language.plain import unprinted_words
 from batarde_tourney.services.base.files import write_file
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.preferences import address_key, stored_preferences
-from batarde_tourney.ui.kit.windows import whole_window
+from batarde_tourney.ui.kit.windows import dialog_parent
 
 # Pages of a PDF as pictures. PDFium is not thread-safe: only the desk's worker may use it.
 
@@ -134,7 +134,7 @@ class Printing(QObject):
         papers: tuple[CurrentPaper, ...] = (),
     ) -> None:
         # Qt's print dialog opens further dialogs.
-        super().__init__(whole_window(window))
+        super().__init__(dialog_parent(window))
         self._desk = desk
         self._paperwork = paperwork
         self._papers = papers
@@ -151,7 +151,7 @@ class Printing(QObject):
         self._turn(0)
         self.ended.connect(self.deleteLater)
 
-    def ask(self) -> None:
+    def open_dialog(self) -> None:
         """Ask for the printer and the pages, then print."""
         # A local variable: in a cycle with its children the window could be collected half destroyed.
         dialog = QPrintDialog(self.printer, cast(QWidget, self.parent()))
@@ -174,14 +174,14 @@ class Printing(QObject):
         if self._is_whole_pdf():
             # Copy the PDF itself: pictures of its pages would be larger and not searchable.
             path = Path(self.printer.outputFileName())
-            self._desk.ask_without_club(
+            self._desk.request_without_club(
                 write_pdf, path, self._paperwork.pdf, then=self._on_written, otherwise=self._on_refused
             )
             return
         self._turn(self._waiting[0])
         self._painter = QPainter()
         if self._painter.begin(self.printer):
-            self._ask_next()
+            self._request_next()
             return
         self._painter = None
         self.said.emit(_("No printer took the paper: save it as PDF and print it from there."))
@@ -215,11 +215,11 @@ class Printing(QObject):
         self._desk.refused.emit(error)
         self.ended.emit()
 
-    def _ask_next(self) -> None:
+    def _request_next(self) -> None:
         page = self._waiting[0]
         width = round(self._paperwork.pages[page][0] * _DOTS_AN_INCH / POINTS_AN_INCH)
         # Without the club, so that printing continues when another one is opened.
-        self._desk.ask_without_club(picture, self._paperwork.pdf, page, width, then=self._on_picture)
+        self._desk.request_without_club(picture, self._paperwork.pdf, page, width, then=self._on_picture)
 
     def _turn(self, page: int) -> None:
         """Set the orientation of this page: printers know no A4 that is wider than high."""
@@ -242,15 +242,15 @@ class Printing(QObject):
         self._waiting.pop(0)
         self.progressed.emit(self._count - len(self._waiting), self._count)
         if self._waiting:
-            self._ask_next()
+            self._request_next()
         else:
             self._painter.end()
             self._painter = None
-            self._tell_of_queue()
+            self._report_queue()
             self.finished.emit(self._papers)
             self.ended.emit()
 
-    def _tell_of_queue(self) -> None:
+    def _report_queue(self) -> None:
         queue = QPrinterInfo(self.printer)
         is_stopped = queue.state() is QPrinter.PrinterState.Error
         if is_stopped and self.printer.outputFormat() is QPrinter.OutputFormat.NativeFormat:

@@ -11,7 +11,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.plan import Lock, TablePlan
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.draw.draw import Proposal, swap_players
-from batarde_tourney.ui.kit.own_shortcuts import OwnShortcuts
+from batarde_tourney.ui.kit.shortcut_override import ShortcutOverride
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class DraftChanges(QObject):
         self.drafts = Drafts()
         self.names: Mapping[PlayerId, str] = {}
         """The names of all players of the event, for the names of acts."""
-        self._own_keys = OwnShortcuts(page, self._wants)
+        self._own_keys = ShortcutOverride(page, self._wants)
 
     def add(self, draft: SeatingDraft) -> None:
         """Make this draft the current one."""

@@ -180,7 +180,7 @@ _DIGITS = 18
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DrawChoice:
     """The options of this draw, and the pairs the event keeps apart from now on."""
 
     options: DrawOptions
@@ -197,39 +197,44 @@ class DrawOptionsDialog(FittingDialog):
     """Emits the chosen options."""
 
     def __init__(
-        self, asked: Asked, players: Sequence[Player], *, has_played: bool, parent: QWidget | None = None
+        self,
+        choice: DrawChoice,
+        players: Sequence[Player],
+        *,
+        has_played: bool,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(_("Draw options…"), parent)
-        self._asked = asked
-        self.method = Choices(_method_names(has_played), asked.options.method, self)
+        self._before = choice
+        self.method = Choices(_method_names(has_played), choice.options.method, self)
         self.places = QSpinBox(self)
         self.places.setRange(0, _MOST_PLACES)
-        self.places.setValue(asked.options.width)
+        self.places.setValue(choice.options.width)
         self.places.setFixedWidth(110)
         self.places.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.places.setAccessibleName(_("Places up or down, to meet somebody new"))
         self.first = Choices(
             {first: order_words(first) for first in (First.MEETINGS, First.TURNS)},
-            asked.options.first,
+            choice.options.first,
             self,
         )
         self.season = QCheckBox(shown_on_button(_("Avoid opponents of this season")), self)
-        self.season.setChecked(asked.options.season)
-        self.seed = QLineEdit(str(asked.options.seed), self)
+        self.season.setChecked(choice.options.season)
+        self.seed = QLineEdit(str(choice.options.seed), self)
         self.seed.setAccessibleName(_("Seed"))
         self.seed.setValidator(
             QRegularExpressionValidator(QRegularExpression(rf"\d{{1,{_DIGITS}}}"), self.seed)
         )
-        self.apart = PairList(_("Never at one table"), players, asked.apart, self)
+        self.apart = PairList(_("Never at one table"), players, choice.apart, self)
         self.apart_at_first = PairList(
-            _("Not at one table in the first round"), players, asked.apart_at_first, self
+            _("Not at one table in the first round"), players, choice.apart_at_first, self
         )
         # Here a club counts as a group: listed pairs would leave out players entered later.
         self.apart_at_first.clubs.hide()
         self.clubs = QCheckBox(_("Keep club mates apart"), self)
         self.clubs.setToolTip(_("In the first round, as far as the tables allow; also players added later"))
-        self.clubs.setChecked(asked.clubs_apart_at_first)
-        self.clubs.setEnabled(asked.clubs_apart_at_first or any(player.club for player in players))
+        self.clubs.setChecked(choice.clubs_apart_at_first)
+        self.clubs.setEnabled(choice.clubs_apart_at_first or any(player.club for player in players))
         self.cancel = button(_("Cancel"), parent=self)
         self.draw = button(_("Draw"), "primary", self)
         self.cancel.setAutoDefault(False)
@@ -239,17 +244,17 @@ class DrawOptionsDialog(FittingDialog):
         self.draw.clicked.connect(self._on_draw)
 
     @property
-    def asked(self) -> Asked:
+    def choice(self) -> DrawChoice:
         """The values of the fields."""
         options = replace(
-            self._asked.options,
+            self._before.options,
             method=self.method.chosen,
             width=self.places.value(),
             first=self.first.chosen,
             season=self.season.isChecked(),
-            seed=int(self.seed.text()) if self.seed.hasAcceptableInput() else self._asked.options.seed,
+            seed=int(self.seed.text()) if self.seed.hasAcceptableInput() else self._before.options.seed,
         )
-        return Asked(options, self.apart.pairs, self.apart_at_first.pairs, self.clubs.isChecked())
+        return DrawChoice(options, self.apart.pairs, self.apart_at_first.pairs, self.clubs.isChecked())
 
     def _lay_out(self) -> None:
         words = _(
@@ -302,7 +307,7 @@ class DrawOptionsDialog(FittingDialog):
         return column
 
     def _on_draw(self) -> None:
-        self.decided.emit(self.asked)
+        self.decided.emit(self.choice)
         self.accept()
 
 

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QVBoxLayou
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.event_plan import meets_in_pairs
 from batarde_tourney.core.pairing.round_robin import TooFewSides
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.plan import Progress
 from batarde_tourney.core.pairing.tables.progress import SearchStopped
-from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.acts.act_checks import DrawingRound, is_complete
 from batarde_tourney.core.tournament.event.event import Event, game_of
 from batarde_tourney.core.tournament.event.members import shown_name
@@ -41,12 +41,12 @@ from batarde_tourney.services.draw.draw import (
     swap_players,
     take_back_round,
 )
-from batarde_tourney.services.draw.draw_options import USUAL_OPTIONS, DrawOptions, new_seed, stop_keeps_best
+from batarde_tourney.services.draw.draw_options import USUAL_OPTIONS, DrawOptions, new_seed, stop_returns_best
 from batarde_tourney.ui.desk.checked_acts import change_checked, do_checked
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.draw.drafts import DraftChanges, drawn_draft
-from batarde_tourney.ui.draw.draw_options import Asked, DrawOptionsDialog
+from batarde_tourney.ui.draw.draw_options import DrawChoice, DrawOptionsDialog
 from batarde_tourney.ui.draw.draw_view import DrawView, lacks_hands
 from batarde_tourney.ui.draw.other_order import OtherOrderOffer
 from batarde_tourney.ui.draw.round_words import (
@@ -78,7 +78,7 @@ class Search(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._is_stopped = False
-        self._tell_at = time.monotonic() + PATIENCE
+        self._next_update = time.monotonic() + PATIENCE
 
     def stop(self) -> None:
         """Stop the search: it returns its best result, unless the draw is too large for that."""
@@ -90,13 +90,13 @@ class Search(QObject):
         if self._is_stopped or not shiboken6.isValid(self):
             return False
         now = time.monotonic()
-        if now >= self._tell_at:
-            self._tell_at = now + _PACE
+        if now >= self._next_update:
+            self._next_update = now + _PACE
             self.progressed.emit(progress)
         return True
 
 
-class SearchStrip(QWidget):
+class SearchStatus(QWidget):
     """A progress bar and words about a search."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -123,7 +123,7 @@ class SearchStrip(QWidget):
 
 def _progress_words(progress: Progress) -> str:
     percent = 100 * progress.moves // max(1, progress.of)
-    if not progress.keeps_best:
+    if not progress.returns_best:
         return _("{percent} % searched. Esc stops the search.").format(percent=percent)
     if progress.repeats is None:
         return _("{percent} % searched. Esc takes the best so far.").format(percent=percent)
@@ -202,8 +202,8 @@ class DrawPage(Page):
         self._searching: Job | None = None
         self._pressed = ""
         """The main button's text when it was pressed."""
-        self.foot = QWidget(self)
-        self.strip, self.other = SearchStrip(self.foot), OtherOrderOffer(desk, self.foot)
+        self.offers = QWidget(self)
+        self.strip, self.other = SearchStatus(self.offers), OtherOrderOffer(desk, self.offers)
         self.rule = label("", "muted", self, wrap=True)
         self.standby = StandbyOffer(desk, self)
         self.empty = EmptyState("draw", "", "", _("Draw the first round"))
@@ -229,8 +229,8 @@ class DrawPage(Page):
     def refresh(self) -> None:
         """Reload the event; a proposal in view stays."""
         if self.scope.number is None:
-            self._tell()
-        self.scope.ask(show_draw, then=self._on_event)
+            self._update_view()
+        self.scope.request(show_draw, then=self._on_event)
 
     def _forget_event(self) -> None:
         """Drop the drafts and the search; until the event is loaded, no action may reach the previous one."""
@@ -248,12 +248,12 @@ class DrawPage(Page):
             return ""
         return _("The draw of round {round} is not seated yet.").format(round=self.proposal.round)
 
-    def memory(self) -> object:
+    def saved_state(self) -> object:
         """Return the proposals and the options, if there is a proposal; stop a running search."""
         self.stop()
         return (self.changes.drafts, self.options) if self.proposal is not None else None
 
-    def recall(self, memory: object) -> None:
+    def restore_state(self, memory: object) -> None:
         if isinstance(memory, tuple):
             self.changes.drafts, self.options = memory
 
@@ -291,13 +291,13 @@ class DrawPage(Page):
             # The best pairing is found only at the very end: before that there is nothing to take.
             self._searching.cancel()
             self._end_search()
-            self._tell()
+            self._update_view()
             self.said.emit(_("The search was stopped. Nothing was drawn."))
             return
         if self._searching is not None and self._searching.future is None:
             # It failed with a bug, which is not reported here.
             self._end_search()
-            self._tell()
+            self._update_view()
 
     @Slot()
     def ask_options(self) -> None:
@@ -305,13 +305,13 @@ class DrawPage(Page):
         event = self.event_shown
         if event is None or self._search is not None or not offers_options(event):
             return
-        asked = Asked(
+        choice = DrawChoice(
             replace(self._options_in_view, seed=new_seed()),
             event.settings.apart,
             event.settings.apart_at_first,
             event.settings.clubs_apart_at_first,
         )
-        self.dialog = DrawOptionsDialog(asked, event.players, has_played=bool(event.rounds), parent=self)
+        self.dialog = DrawOptionsDialog(choice, event.players, has_played=bool(event.rounds), parent=self)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         # Another desk may delete the event while the dialog is open.
         self.dialog.decided.connect(self.scope.bound(self._on_options))
@@ -331,11 +331,11 @@ class DrawPage(Page):
         layout.setContentsMargins(28, 4, 28, 10)
         layout.addWidget(self.stack, 1)
         # Below everything clickable, in reserved space: the offers come and go while the director aims.
-        offers = QGridLayout(self.foot)
+        offers = QGridLayout(self.offers)
         offers.setContentsMargins(0, _ABOVE_FOOT, 0, 0)
         for offer in (self.strip, self.other):
             offers.addWidget(offer, 0, 0)
-        for line in (self.foot, self.standby, self.rule):
+        for line in (self.offers, self.standby, self.rule):
             layout.addWidget(line)
         self.rule.hide()
         self.empty.add_further(self.empty_options)
@@ -352,7 +352,7 @@ class DrawPage(Page):
         self.bar.undo.clicked.connect(self.changes.undo)
         self.bar.redo.clicked.connect(self.changes.redo)
         self.room.exchanged.connect(self.changes.exchange)
-        self.changes.changed.connect(self._tell)
+        self.changes.changed.connect(self._update_view)
         self.changes.said.connect(self.said)
         self.room.weighed.connect(self._on_weighed)
         self.room.lock_wanted.connect(self.changes.lock)
@@ -376,8 +376,8 @@ class DrawPage(Page):
         self._search = Search(self)
         self._search.progressed.connect(self.strip.show_progress)
         self.stop_key.setEnabled(True)
-        self._tell()
-        self._searching = self.scope.ask_long(
+        self._update_view()
+        self._searching = self.scope.request_long(
             propose_round,
             options,
             self._search.allows,
@@ -386,16 +386,16 @@ class DrawPage(Page):
         )
 
     @Slot()
-    def _tell(self) -> None:
+    def _update_view(self) -> None:
         event, draft = self.event_shown, self.changes.drafts.current
         self.other.follow(None if draft is None or self._search else draft.proposal)
         self.standby.follow(event, self.proposal, is_searching=self._search is not None)
         is_empty = event is None or (not event.rounds and draft is None)
-        self._tell_foot(is_empty=is_empty)
+        self._update_offers(is_empty=is_empty)
         self.empty_options.setVisible(is_empty and event is not None and offers_options(event))
         self.bar.show_acts(self.changes.drafts)
         if event is None or is_empty:
-            self._tell_empty(event)
+            self._show_empty(event)
             return
         self.bring_forward(self.stack, self.view)
         self.bar.with_options.setVisible(self._search is None and offers_options(event))
@@ -407,27 +407,27 @@ class DrawPage(Page):
         if self._search is not None:
             self.bar.name_main(self._stop_words())
 
-    def _tell_foot(self, *, is_empty: bool) -> None:
+    def _update_offers(self, *, is_empty: bool) -> None:
         """Reserve the space of the offers below, and say by which order the next round is drawn."""
         draft, event = self.changes.drafts.current, self.event_shown
         around = self._lines.contentsMargins()
         width = self.width() - around.left() - around.right()
-        self.foot.setMinimumHeight(_ABOVE_FOOT + self.other.height_at(width))
-        self.foot.setVisible(is_empty or self._search is not None or self.other.may_come)
+        self.offers.setMinimumHeight(_ABOVE_FOOT + self.other.height_at(width))
+        self.offers.setVisible(is_empty or self._search is not None or self.other.may_come)
         is_other = draft is None and self.options.first is not USUAL_OPTIONS.first
         is_to_come = event is not None and offers_options(event) and not is_complete(event)
         self.rule.setVisible(is_other and is_to_come)
         order = _("The next draw keeps to this order: {order}. You can change it in the draw options.")
         self.rule.setText(order.format(order=order_words(self.options.first)))
 
-    def _tell_empty(self, event: Event | None) -> None:
+    def _show_empty(self, event: Event | None) -> None:
         self.stack.setCurrentWidget(self.empty)
         differ = other_tables(event) if event and has_enough(event) and self._search is None else ""
         if event is None:
-            self.empty.tell(_("No event is chosen"), _("Choose one at Home, or make a new one."))
+            self.empty.set_texts(_("No event is chosen"), _("Choose one at Home, or make a new one."))
             self.empty.act.setText(_("Go to Home"))
             return
-        self.empty.tell(present_in_words(event), words_before_draw(event))
+        self.empty.set_texts(present_in_words(event), words_before_draw(event))
         # Offer no draw that would be refused: either a few tables play at another size, or others come.
         is_fit = has_enough(event) and not what_stops(event)
         text = _("Draw the first round") if is_fit else differ or _("Go to the players")
@@ -444,18 +444,18 @@ class DrawPage(Page):
 
     def _on_event(self, shown: DrawShown) -> None:
         self.event_shown, self._certificate = shown.event, shown.certificate
-        self._tell()
+        self._update_view()
 
-    def _on_options(self, asked: Asked) -> None:
+    def _on_options(self, choice: DrawChoice) -> None:
         event = self.event_shown
         if event is None:
             return
-        self.options = asked.options
+        self.options = choice.options
         settings = event.settings
-        apart = (asked.apart, asked.apart_at_first, asked.clubs_apart_at_first)
+        apart = (choice.apart, choice.apart_at_first, choice.clubs_apart_at_first)
         if apart != (settings.apart, settings.apart_at_first, settings.clubs_apart_at_first):
             self.scope.change(keep_apart, *apart)
-        self._draw(asked.options)
+        self._draw(choice.options)
 
     def _on_differ(self) -> None:
         self.options = replace(self.options, tables_differ=True)
@@ -471,7 +471,7 @@ class DrawPage(Page):
     def _stop_words(self) -> str:
         event = self.event_shown
         # A draw of pairs, or a large one, has no intermediate result to take.
-        takes_best = event is not None and not self._draws_pairs() and stop_keeps_best(event)
+        takes_best = event is not None and not self._draws_pairs() and stop_returns_best(event)
         return _("Stop: take the best so far") if takes_best else _("Stop")
 
     def _draws_pairs(self) -> bool:
@@ -495,7 +495,7 @@ class DrawPage(Page):
 
     def _on_refused(self, error: TourneyError) -> None:
         self._end_search()
-        self._tell()
+        self._update_view()
         if isinstance(error, SearchStopped):
             self.said.emit(error_sentence(error))  # Not a failure: the director stopped it.
         else:
@@ -504,7 +504,7 @@ class DrawPage(Page):
     def _on_seated(self, seated: Proposal, fact: RoundDrawn) -> None:
         self.changes.drafts.clear()
         self.options = replace(self.options, first=seated.options.first)
-        self._tell()
+        self._update_view()
         # Move the focus off the button, or one Return too many would draw the next round at once.
         self.room.setFocus()
         self.said.emit(_("Round {round} is seated.").format(round=fact.round))
@@ -549,7 +549,7 @@ class DrawPage(Page):
     def _on_back(self) -> None:
         if self.proposal is not None:
             self.changes.drafts.clear()
-            self._tell()
+            self._update_view()
         elif self.event_shown is not None and self.event_shown.rounds:
             self.scope.change(take_back_round, self.event_shown.rounds[-1].number)
 

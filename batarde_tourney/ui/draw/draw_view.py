@@ -23,19 +23,18 @@ from batarde_tourney.core.tournament.ranking.figures import is_finished
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.draw import (
     count_words,
+    distinct_lines,
     given_sentence,
     line_sign,
     line_words,
     origin_sentence,
     remark_words,
-    told_lines,
     verdict_sign,
     verdict_words,
 )
 from batarde_tourney.i18n.stages.stages import stage_words
 from batarde_tourney.services.draw.draw import Proposal
 from batarde_tourney.ui.draw.drafts import Drafts, SeatingDraft
-from batarde_tourney.ui.draw.room import Seating, SeatingRoom
 from batarde_tourney.ui.draw.round_words import (
     draw_words,
     has_open_tie,
@@ -48,6 +47,7 @@ from batarde_tourney.ui.draw.round_words import (
     seating_of,
     tables_words,
 )
+from batarde_tourney.ui.draw.seating_room import Seating, SeatingRoom
 from batarde_tourney.ui.kit.colours import colours_of
 from batarde_tourney.ui.kit.labels import ElidedLabel, button, card, in_line, label, shown_on_button
 from batarde_tourney.ui.kit.marker_board import DealerLegend
@@ -116,12 +116,12 @@ class CertificatePanel(QScrollArea):
         self.origin.setText(origin)
         self.given.setVisible(certificate.given is not None)
         self.given.setText("" if certificate.given is None else given_sentence(certificate.given))
-        lines = told_lines(certificate)
+        lines = distinct_lines(certificate)
         for line in lines:
             self._lines[line.kind].show_line(line)
-        told = {line.kind for line in lines}
+        kinds = {line.kind for line in lines}
         for kind, row in self._lines.items():
-            row.setVisible(kind in told)
+            row.setVisible(kind in kinds)
         self._certificate, self._names = certificate, names
         self._show_remarks()
 
@@ -198,18 +198,18 @@ class DrawBar(QWidget):
         self.with_options.setToolTip("Ctrl+D")
         self.again = button("", parent=self)
         self.main = button("", "primary", self)
-        told, controls = QHBoxLayout(), QHBoxLayout()
-        for row in (told, controls):
+        texts, controls = QHBoxLayout(), QHBoxLayout()
+        for row in (texts, controls):
             row.setSpacing(10)
-        told.addWidget(self.headline, 1)
+        texts.addWidget(self.headline, 1)
         for control in (self.undo, self.redo, self.back):
-            told.addWidget(control)
+            texts.addWidget(control)
         controls.addStretch()
         for control in (self.with_options, self.again, self.main):
             controls.addWidget(control)
         head = FoldingRow()
         head.setSpacing(10)
-        head.addLayout(told, 1)
+        head.addLayout(texts, 1)
         head.addLayout(controls)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -295,9 +295,9 @@ class DrawView(QWidget):
         tables = proposal.plan.tables
         bar = self.bar
         bar.headline.setText(_("Round {round}: a proposal").format(round=proposal.round))
-        told, numbers = _of_sides(proposal, names), _numbers(proposal)
-        resting = [numbered(told[player], numbers.get(player)) for player in proposal.plan.byes]
-        in_pairs = told is not names
+        shown_names, numbers = _of_sides(proposal, names), _numbers(proposal)
+        resting = [numbered(shown_names[player], numbers.get(player)) for player in proposal.plan.byes]
+        in_pairs = shown_names is not names
         bar.count.setText(
             _of_stage(stage_words(proposal.stage_name), _round_words(tables, resting, in_pairs=in_pairs))
         )
@@ -316,9 +316,9 @@ class DrawView(QWidget):
 
     def judge(self, proposal: Proposal, names: Names) -> None:
         """Show the certificate of a proposal as it stands."""
-        told = _of_sides(proposal, names)
+        shown_names = _of_sides(proposal, names)
         self.certificate.show_certificate(
-            proposal.certificate, _("How good is it?"), told, origin_words(proposal)
+            proposal.certificate, _("How good is it?"), shown_names, origin_words(proposal)
         )
 
     def weigh(self, certificate: Certificate, names: Names) -> None:
@@ -338,8 +338,8 @@ class DrawView(QWidget):
         is_begun = any(table.hands for table in last.tables)
         # Say in advance what the next draw would ask about.
         missing = missing_hands(event)
-        told = f"{tables} · {missing}" if missing else tables
-        bar.count.setText(told if is_begun else _("{tables}. No hand yet.").format(tables=tables))
+        words = f"{tables} · {missing}" if missing else tables
+        bar.count.setText(words if is_begun else _("{tables}. No hand yet.").format(tables=tables))
         bar.back.setText(_("Take back round {round}").format(round=last.number))
         bar.back.setVisible(not is_begun)
         self._offer_next(event)

@@ -13,7 +13,7 @@ from batarde_tourney.services.draw.draw import Proposal, propose_other_order
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.labels import button, label
 
-_KEPT = 50
+_MOST_CACHED = 50
 """How many proposals' alternatives are cached."""
 
 
@@ -57,7 +57,7 @@ class OtherOrderOffer(QWidget):
             search = self._search = _Brake(proposal)
             found = partial(self._on_found, search)
             # As a long query, so that hands of the previous round are stored meanwhile.
-            self._desk.ask_long(propose_other_order, proposal, search.allows, then=found)
+            self._desk.request_long(propose_other_order, proposal, search.allows, then=found)
         self._show()
 
     @property
@@ -87,7 +87,7 @@ class OtherOrderOffer(QWidget):
         if search is not self._search:
             return
         self._search = None
-        if len(self._others) >= _KEPT:
+        if len(self._others) >= _MOST_CACHED:
             self._others.clear()
         self._others[proposal.digest] = other
         if other is not None:
@@ -99,11 +99,11 @@ class OtherOrderOffer(QWidget):
         other = None if proposal is None or proposal.by_hand else self._others.get(proposal.digest)
         self.setVisible(other is not None)
         if proposal is not None:
-            rounds = len(proposal.asked.history) + proposal.asked.rounds
+            rounds = len(proposal.request.history) + proposal.request.rounds
             this = ngettext("This draw, after {count} round", "This draw, after {count} rounds", rounds)
-            self.this.setText(_told(this.format(count=rounds), proposal))
+            self.this.setText(_order_summary(this.format(count=rounds), proposal))
             # As a placeholder until the alternative is found: its line is as long as this one's.
-            self.other.setText(_told(_("The other draw"), other or proposal))
+            self.other.setText(_order_summary(_("The other draw"), other or proposal))
 
     def _on_take(self) -> None:
         other = self._others.get(self._followed.digest) if self._followed else None
@@ -111,7 +111,7 @@ class OtherOrderOffer(QWidget):
             self.chosen.emit(other)
 
 
-def _told(which: str, proposal: Proposal) -> str:
+def _order_summary(which: str, proposal: Proposal) -> str:
     """Return which of the two draws it is, and its order of priorities with the figures."""
     return _("{one}. {other}").format(one=which, other=order_sentence(proposal.figures))
 

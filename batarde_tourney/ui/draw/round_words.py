@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.fitting import unfit_now
 from batarde_tourney.core.tournament.formats.stage_plan import long_swiss_now
 from batarde_tourney.core.tournament.rounds.next_round import (
-    LineOpen,
+    CutOpen,
     MeetingsLeft,
     NoRoundPlanned,
     RoundRobinOver,
@@ -30,8 +30,8 @@ from batarde_tourney.i18n.journal.consequences import stake_sentence
 from batarde_tourney.i18n.stages.formats import differ_words, long_swiss_words, unfit_sentence
 from batarde_tourney.i18n.stages.stages import stage_name
 from batarde_tourney.services.draw.draw import Proposal
-from batarde_tourney.ui.draw.room import Seating
-from batarde_tourney.ui.draw.seat_plate import Seated
+from batarde_tourney.ui.draw.seat_widget import Seated
+from batarde_tourney.ui.draw.seating_room import Seating
 
 # The next round: its button, and what still blocks it.
 
@@ -60,7 +60,7 @@ def has_open_tie(event: Event) -> bool:
         return False
     try:
         sides_present(event, stage_due(event))
-    except LineOpen:
+    except CutOpen:
         return True
     return False
 
@@ -76,7 +76,7 @@ def what_stops(event: Event) -> str:
     """Return why no round can be drawn (open cut, wrong number, none left); empty if one can."""
     try:
         sides_present(event, stage_due(event))
-    except LineOpen as error:
+    except CutOpen as error:
         return error_sentence(error)
     if not is_planned(event):
         return _why_over(event)
@@ -106,7 +106,7 @@ def other_tables(event: Event) -> str:
     """Return the button's text to let a few tables play at another size; empty if that does not help."""
     try:
         sides_present(event, stage_due(event))
-    except LineOpen:
+    except CutOpen:
         return ""
     found = unfit_now(event)
     return differ_words(found) if found is not None else ""
@@ -116,7 +116,7 @@ def seating_of(
     tables: Sequence[TablePlan],
     players: Sequence[Player],
     certificate: Certificate,
-    kept: frozenset[PlayerId] = frozenset(),
+    staying: frozenset[PlayerId] = frozenset(),
     pairs: Mapping[PlayerId, int] | None = None,
 ) -> Seating:
     """Return who sits where, with their pair's number and what is not ideal for them at this table."""
@@ -132,7 +132,7 @@ def seating_of(
                 numbered(names[player], numbers.get(player)),
                 seat == table.first_dealer,
                 remarks.get(player, ""),
-                player in kept,
+                player in staying,
             )
             for seat, player in enumerate(table.seats)
         ]

@@ -10,7 +10,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.figures import criterion_heading, figure_text
 from batarde_tourney.services.events.criteria import CriteriaCompared, CriteriaShown, TableFigures
 from batarde_tourney.ui.events.ranking_list import criterion_explained
-from batarde_tourney.ui.kit.calm_table import calm_table
+from batarde_tourney.ui.kit.data_table import data_table
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.standings_model import two_lines
@@ -74,7 +74,7 @@ class CriteriaDialog(FittingDialog):
             content.addStretch(1)
             return
         content.addWidget(label(tables.heading, "muted", self, wrap=True))
-        table = calm_table("criteria", self.ranks, _("Ranks under each criterion"), _NAME, self)
+        table = data_table("criteria", self.ranks, _("Ranks under each criterion"), _NAME, self)
         content.addWidget(table, 1)
 
     def _add_measures(self, content: QVBoxLayout, tables: CriteriaTables) -> None:
@@ -86,7 +86,7 @@ class CriteriaDialog(FittingDialog):
                 "The results of bots are shown beside yours until there are 200 hands at each table size."
             )
         content.addWidget(label(words, "muted", self, wrap=True))
-        table = calm_table("table-sizes", self.measures, _("Tables of 3 and of 4"), _WHO, self)
+        table = data_table("table-sizes", self.measures, _("Tables of 3 and of 4"), _WHO, self)
         table.setFixedHeight(_HEADING_HEIGHT + _ROW_HEIGHT * self.measures.height())
         content.addWidget(table)
 

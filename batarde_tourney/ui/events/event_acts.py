@@ -32,9 +32,9 @@ from batarde_tourney.services.events.events import (
 )
 from batarde_tourney.services.events.formats import (
     delete_format,
-    keep_format,
     list_formats,
     rename_format,
+    save_format,
     set_stages,
 )
 from batarde_tourney.services.rounds.settled_rounds import ConsequencesFirst
@@ -46,11 +46,11 @@ from batarde_tourney.ui.events.event_dialog import Details, EventDialog, details
 from batarde_tourney.ui.events.event_steps import RankingOrder, WhenAndWhere
 from batarde_tourney.ui.events.stages_dialog import StagesDialog, stages_of
 from batarde_tourney.ui.games.registry import settings_fields
-from batarde_tourney.ui.kit.asked_paths import ask_for_file, ask_where_to, file_name, name_and_date
 from batarde_tourney.ui.kit.choices import SmallNumber
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.page_stack import FoldingRow
+from batarde_tourney.ui.kit.path_prompts import ask_file_path, ask_save_path, file_name, name_and_date
 from batarde_tourney.ui.sheet.correction import CorrectionDialog
 
 # The settings of an event that stands, on one page.
@@ -76,13 +76,13 @@ class EventSettingsDialog(FittingDialog):
         super().__init__(_("Settings of the event"), parent)
         self._before = details
         self.first = WhenAndWhere(details.name, details.date, details.place, self, details.settings.fee)
-        self.claims = SmallNumber(_("Minutes for claims after a round is complete"), self)
-        self.claims.setRange(0, _MOST_MINUTES)
-        self.claims.setSpecialValueText(_("no limit"))
-        self.claims.setFixedWidth(_WORDED)
-        self.claims.setToolTip(_("After that, changing a hand of the round needs a reason"))
-        self.claims.setValue(details.settings.claims or 0)
-        self.first.offer_claims(self.claims)
+        self.protest_minutes = SmallNumber(_("Minutes for claims after a round is complete"), self)
+        self.protest_minutes.setRange(0, _MOST_MINUTES)
+        self.protest_minutes.setSpecialValueText(_("no limit"))
+        self.protest_minutes.setFixedWidth(_WORDED)
+        self.protest_minutes.setToolTip(_("After that, changing a hand of the round needs a reason"))
+        self.protest_minutes.setValue(details.settings.claims or 0)
+        self.first.add_protest_period(self.protest_minutes)
         self.withdrawal = QComboBox(self)
         self.withdrawal.setAccessibleName(_("Who leaves a round robin"))
         self.withdrawal.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -120,7 +120,7 @@ class EventSettingsDialog(FittingDialog):
         read = read_details(self.first, self.second, self.third, self._before)
         settings = replace(
             read.settings,
-            claims=self.claims.value() or None,
+            claims=self.protest_minutes.value() or None,
             withdrawal=Withdrawal(self.withdrawal.currentData()),
         )
         return replace(read, settings=settings)
@@ -186,10 +186,10 @@ class EventActs(QObject):
         dialog = EventDialog(_("New event"), _("Make the event"), new_details(place, others), self._window)
         dialog.decided.connect(self._on_made)
         _show(dialog)
-        dialog.format.kept.connect(self._on_kept)
+        dialog.format.format_saved.connect(self._on_format_saved)
         dialog.format.renamed.connect(self._on_renamed)
         dialog.format.deleted.connect(self._on_deleted)
-        self._desk.ask(list_formats, then=dialog.format.offer)
+        self._desk.request(list_formats, then=dialog.format.offer)
 
     def add_sample(self, game: str) -> None:
         """Add a sample evening of this game, with invented players."""
@@ -197,7 +197,7 @@ class EventActs(QObject):
 
     def bring_in(self) -> None:
         """Ask for an event file, and import it."""
-        path = ask_for_file(self._window, _("Import event file"), _event_files())
+        path = ask_file_path(self._window, _("Import event file"), _event_files())
         if path is not None:
             self.bring_in_file(path)
 
@@ -207,14 +207,14 @@ class EventActs(QObject):
 
     def change(self, number: EventNumber) -> None:
         """Show the event's settings, and save the changes."""
-        self._desk.ask(_load, number, then=self._on_loaded)
+        self._desk.request(_load, number, then=self._on_loaded)
 
     def write_out(self, event: EventSummary) -> None:
         """Ask for a name, and write the event file."""
         usual = f"{file_name(name_and_date(event.name, event.date))}.json"
-        path = ask_where_to(self._window, _("Export event file"), usual, _event_files())
+        path = ask_save_path(self._window, _("Export event file"), usual, _event_files())
         if path is not None:
-            self._desk.ask(_export_file, event.number, path, then=self.written.emit)
+            self._desk.request(_export_file, event.number, path, then=self.written.emit)
 
     def delete(self, number: EventNumber) -> None:
         """Delete the event, after a question if anything would be lost with it."""
@@ -250,15 +250,15 @@ class EventActs(QObject):
         _show(dialog)
 
     def _on_comparison(self, dialog: EventSettingsDialog, number: EventNumber) -> None:
-        self._desk.ask_long(_compare, number, then=partial(self._on_compared, dialog))
+        self._desk.request_long(_compare, number, then=partial(self._on_compared, dialog))
 
     def _on_compared(self, dialog: EventSettingsDialog, tables: CriteriaTables) -> None:
         # Whoever has left the settings meanwhile has no use for it.
         if shiboken6.isValid(dialog) and dialog.isVisible():
             _show(CriteriaDialog(tables, dialog))
 
-    def _on_kept(self, format_: Format) -> None:
-        self._desk.change(keep_format, format_.name, format_)
+    def _on_format_saved(self, format_: Format) -> None:
+        self._desk.change(save_format, format_.name, format_)
 
     def _on_renamed(self, name: str, new: str) -> None:
         self._desk.change(rename_format, name, new)
@@ -269,16 +269,16 @@ class EventActs(QObject):
     def _on_stages_wanted(self, number: EventNumber, event: Event) -> None:
         dialog = StagesDialog(stages_of(event), self._window)
         dialog.decided.connect(partial(self._on_stages, number))
-        dialog.kept.connect(self._on_kept)
+        dialog.format_saved.connect(self._on_format_saved)
         _show(dialog)
 
     def _on_stages(self, number: EventNumber, stages: tuple[Stage, ...]) -> None:
         self._desk.change(set_stages, number, stages)
 
     def _on_details(self, number: EventNumber, details: Details) -> None:
-        self._change(number, details, told=False)
+        self._change(number, details, confirmed=False)
 
-    def _change(self, number: EventNumber, details: Details, *, told: bool) -> None:
+    def _change(self, number: EventNumber, details: Details, *, confirmed: bool) -> None:
         self._desk.change(
             change_event,
             number,
@@ -286,7 +286,7 @@ class EventActs(QObject):
             date=details.date,
             place=details.place,
             settings=details.settings,
-            told=told,
+            confirmed=confirmed,
             otherwise=partial(self._on_not_changed, number, details),
         )
 
@@ -296,11 +296,11 @@ class EventActs(QObject):
             self._desk.refused.emit(error)
             return
         dialog = CorrectionDialog.for_settings(error.lines, self._window)
-        dialog.corrected.connect(partial(self._on_told, number, details))
+        dialog.corrected.connect(partial(self._on_confirmed, number, details))
         _show(dialog)
 
-    def _on_told(self, number: EventNumber, details: Details, _reason: str) -> None:
-        self._change(number, details, told=True)
+    def _on_confirmed(self, number: EventNumber, details: Details, _reason: str) -> None:
+        self._change(number, details, confirmed=True)
 
 
 def _load(session: Session, number: EventNumber) -> tuple[EventNumber, Event]:

@@ -115,9 +115,9 @@ def _paint_words(
     painter.setPen(qcolor(colours.muted))
     painter.setFont(text_font())
     room = lower.width() - (chosen + _BETWEEN if current else 0)
-    told = [how_many(event)] if is_narrow else [when_and_where(event), when_and_where(event, is_short=True)]
-    whole = (words for words in told if painter.fontMetrics().horizontalAdvance(words) <= room)
-    words = next(whole, "") or painter.fontMetrics().elidedText(told[-1], Qt.TextElideMode.ElideRight, room)
+    forms = [how_many(event)] if is_narrow else [when_and_where(event), when_and_where(event, is_short=True)]
+    whole = (words for words in forms if painter.fontMetrics().horizontalAdvance(words) <= room)
+    words = next(whole, "") or painter.fontMetrics().elidedText(forms[-1], Qt.TextElideMode.ElideRight, room)
     painter.drawText(lower, _LEFT, words)
 
 

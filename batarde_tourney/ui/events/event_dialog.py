@@ -126,7 +126,7 @@ class EventDialog(FittingDialog):
         self._laid_out = QTimer(self)
         self._laid_out.setSingleShot(True)
         self._laid_out.timeout.connect(self._grow_again)
-        self.format.told.connect(self._make_room)
+        self.format.content_changed.connect(self._make_room)
         self._show_step(0)
 
     @property

@@ -84,7 +84,7 @@ class WhenAndWhere(QWidget):
             return False
         return True
 
-    def offer_claims(self, minutes: QWidget) -> None:
+    def add_protest_period(self, minutes: QWidget) -> None:
         """Add the length of the protest period at the bottom."""
         # In a row of its own, because its long label would narrow all fields.
         self._layout.addRow(in_a_row(label(_("Minutes for claims"), parent=self), minutes))

@@ -45,7 +45,7 @@ class EventsModel(QAbstractListModel):
         self._current = current
         self.endResetModel()
 
-    def tell_progress(self, progress: Mapping[EventNumber, EventProgress]) -> None:
+    def show_progress(self, progress: Mapping[EventNumber, EventProgress]) -> None:
         """Set the progress of the events, once it is loaded."""
         self._progress = progress
         if self._events:
@@ -67,8 +67,8 @@ class EventsModel(QAbstractListModel):
             return shown_name(event.name)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             game = [game_words(event.game)] if self._game(event) else []
-            told = [when_and_where(event), how_many(event), *filter(None, [self._state(event)])]
-            return ", ".join([shown_name(event.name), *game, *told])
+            parts = [when_and_where(event), how_many(event), *filter(None, [self._state(event)])]
+            return ", ".join([shown_name(event.name), *game, *parts])
         if role == STATE:
             return self._state(event)
         if role == GAME:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.games.registry import game_named
-from batarde_tourney.core.pairing.whole_events import meets_in_pairs
+from batarde_tourney.core.pairing.event_plan import meets_in_pairs
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.fitting import Unfit, unfit
@@ -33,7 +33,7 @@ from batarde_tourney.i18n.stages.formats import (
     unfit_sentence,
 )
 from batarde_tourney.ui.events.bracket_picture import BracketPicture
-from batarde_tourney.ui.events.stages_dialog import StagesAsked, StagesDialog
+from batarde_tourney.ui.events.stages_dialog import StagesDialog, StagesRequest
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, in_line, label
 
@@ -42,7 +42,7 @@ from batarde_tourney.ui.kit.labels import button, in_line, label
 _SIZE = (480, 0)
 
 
-class KeptFormat(QWidget):
+class SavedFormatActions(QWidget):
     """Two buttons, shown while a saved format is chosen; deleting asks first."""
 
     renamed = Signal(str, str)
@@ -154,18 +154,18 @@ class FormatChoice(QWidget):
 
     picked = Signal()
     """Emitted when another format was chosen."""
-    kept = Signal(object)
+    format_saved = Signal(object)
     """Emits a Format to save in the club."""
     renamed = Signal(str, str)
     """Emits a saved format's old and new name."""
     deleted = Signal(str)
     """Emits the name of a saved format to delete."""
-    told = Signal()
+    content_changed = Signal()
     """Emitted when the content has changed, and perhaps its height."""
 
     def __init__(self, game: str, play: PlaySettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._kept: tuple[Format, ...] = ()
+        self._saved: tuple[Format, ...] = ()
         self._of_club: set[str] = set()
         """Names of the formats saved in the club, not only in this dialog."""
         self._formats: tuple[Format, ...] = ()
@@ -184,7 +184,7 @@ class FormatChoice(QWidget):
         self.change.setAutoDefault(False)
         self.words = label("", "muted", self, wrap=True)
         self.picture = BracketPicture(self)
-        self.own = KeptFormat(self)
+        self.own = SavedFormatActions(self)
         self.fault = label("", "fault", self, wrap=True)
         self.fewer, self.more = button("", parent=self), button("", parent=self)
         self.time = label("", "muted", self)
@@ -192,9 +192,9 @@ class FormatChoice(QWidget):
         self._count_sides(_USUAL_PLAYERS)
         self.play(game, play)
         self.format.currentIndexChanged.connect(self._on_format)
-        self.players.valueChanged.connect(self._tell)
+        self.players.valueChanged.connect(self._update_view)
         self.change.clicked.connect(self._on_change)
-        self.picture.grown.connect(self.told)
+        self.picture.grown.connect(self.content_changed)
         self.own.renamed.connect(self._on_renamed)
         self.own.deleted.connect(self._on_deleted)
         for way in (self.fewer, self.more):
@@ -232,20 +232,20 @@ class FormatChoice(QWidget):
         in_pairs = meets_in_pairs(self._game)
         presets = PRESETS.values()
         self._formats = tuple(
-            format_ for format_ in (*presets, *self._kept) if format_.in_pairs in {None, in_pairs}
+            format_ for format_ in (*presets, *self._saved) if format_.in_pairs in {None, in_pairs}
         )
         self.format.blockSignals(True)
         self.format.clear()
         self.format.addItems([format_name(format_) for format_ in self._formats])
         self.format.blockSignals(False)
-        self._tell()
+        self._update_view()
 
-    def offer(self, kept: tuple[Format, ...]) -> None:
+    def offer(self, saved: tuple[Format, ...]) -> None:
         """Add the club's saved formats; the chosen one stays."""
         chosen = self.format.currentIndex()
-        own = tuple(format_ for format_ in self._kept if format_.name not in {one.name for one in kept})
-        self._kept = (*kept, *own)
-        self._of_club |= {format_.name for format_ in kept}
+        own = tuple(format_ for format_ in self._saved if format_.name not in {one.name for one in saved})
+        self._saved = (*saved, *own)
+        self._of_club |= {format_.name for format_ in saved}
         self.play(self._game.name, self._play)
         self.format.setCurrentIndex(max(0, min(chosen, len(self._formats) - 1)))
 
@@ -277,37 +277,37 @@ class FormatChoice(QWidget):
     def _on_change(self) -> None:
         format_, players = self.chosen, self.expected
         stages = self._stages_of(format_)
-        asked = StagesAsked(stages, players, self._game, self._play, format_.tables)
-        dialog = StagesDialog(asked, self)
+        request = StagesRequest(stages, players, self._game, self._play, format_.tables)
+        dialog = StagesDialog(request, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.decided.connect(self._on_stages)
-        dialog.kept.connect(self._on_kept)
+        dialog.format_saved.connect(self._on_format_saved)
         dialog.open()
 
     def _on_stages(self, stages: tuple[Stage, ...]) -> None:
         """Add the changed format to the list, beside the one it was copied from."""
         self._add(replace(self._copied(), name=_("My own stages"), stages=stages))
 
-    def _on_kept(self, format_: Format) -> None:
+    def _on_format_saved(self, format_: Format) -> None:
         own = replace(format_, tables=self.chosen.tables, ranking=self.chosen.ranking)
         self._of_club.add(own.name)
         self._add(own)
-        self.kept.emit(own)
+        self.format_saved.emit(own)
 
     def _on_renamed(self, name: str, new: str) -> None:
         self._of_club = self._of_club - {name} | {new}
-        self._change_kept(tuple(replace(one, name=new) if one.name == name else one for one in self._kept))
+        self._change_saved(tuple(replace(one, name=new) if one.name == name else one for one in self._saved))
         self.renamed.emit(name, new)
 
     def _on_deleted(self, name: str) -> None:
         self._of_club.discard(name)
-        self._change_kept(tuple(one for one in self._kept if one.name != name))
+        self._change_saved(tuple(one for one in self._saved if one.name != name))
         self.deleted.emit(name)
 
-    def _change_kept(self, kept: tuple[Format, ...]) -> None:
+    def _change_saved(self, saved: tuple[Format, ...]) -> None:
         """Replace the saved formats: after a deletion choose anew; after a renaming keep the choice."""
-        row = self.format.currentIndex() if len(kept) == len(self._kept) else 0
-        self._kept = kept
+        row = self.format.currentIndex() if len(saved) == len(self._saved) else 0
+        self._saved = saved
         self.play(self._game.name, self._play)
         self.format.setCurrentIndex(row)
         self.picked.emit()
@@ -338,18 +338,18 @@ class FormatChoice(QWidget):
         return replace(self.chosen, knock_out=None, players=self.expected)
 
     def _add(self, format_: Format) -> None:
-        others = tuple(kept for kept in self._kept if kept.name != format_.name)
-        self._kept = (*others, format_)
+        others = tuple(saved for saved in self._saved if saved.name != format_.name)
+        self._saved = (*others, format_)
         self.play(self._game.name, self._play)
         self.format.setCurrentIndex(len(self._formats) - 1)
 
     def _on_format(self) -> None:
         if self.chosen.players is not None:
             self.players.setValue(self.chosen.players // self._game.side_size)
-        self._tell()
+        self._update_view()
         self.picked.emit()
 
-    def _tell(self) -> None:
+    def _update_view(self) -> None:
         format_, players = self.chosen, self.expected
         stages = self._stages_of(format_)
         plan = plan_stages(stages, players, self._game, self._play, format_.tables)
@@ -366,4 +366,4 @@ class FormatChoice(QWidget):
         self.own.show_format(format_.name, self._of_club)
         self.time.setText(_("About {time} of play").format(time=duration_words(plan.minutes)))
         self.time.setVisible(found is None)
-        self.told.emit()
+        self.content_changed.emit()

@@ -241,11 +241,11 @@ class HomePage(Page):
         self._lay_out()
         self._connect()
         self.first_control = self.list
-        self._asked: Job | None = None
+        self._request: Job | None = None
         self._progress: dict[EventNumber, EventProgress] = {}
         self._known: dict[EventNumber, int] = {}
         """The version of each event whose progress is known."""
-        self._progress_asked: Job | None = None
+        self._progress_request: Job | None = None
         self._is_listed = False
         self._begins = False
         """Whether to open the dialog of a new event as soon as the others are loaded."""
@@ -258,13 +258,13 @@ class HomePage(Page):
 
     def refresh(self) -> None:
         self._is_listed = False
-        self._asked = self.desk.ask(look_up, then=self._on_shown, otherwise=self._on_not_listed)
+        self._request = self.desk.request(look_up, then=self._on_shown, otherwise=self._on_not_listed)
 
     def begin_event(self) -> None:
         self._begins = not self._is_listed
         if self._is_listed:
             self._on_new()
-        elif self._asked is not None and self._asked.future is None:
+        elif self._request is not None and self._request.future is None:
             # The query failed, and nothing else would repeat it.
             self.refresh()
 
@@ -348,34 +348,34 @@ class HomePage(Page):
         self.championships.fill(championships)
         self._fill(events)
         self._is_listed = True
-        self._ask_progress(events)
+        self._request_progress(events)
         if self._begins:
             self.begin_event()
 
-    def _ask_progress(self, events: tuple[EventSummary, ...]) -> None:
+    def _request_progress(self, events: tuple[EventSummary, ...]) -> None:
         """Load the progress of changed events, a few at a time, the newest first."""
-        self.model.tell_progress(self._progress)
+        self.model.show_progress(self._progress)
         new = [event for event in events if self._known.get(event.number) != event.version][:_AT_ONCE]
-        if self._progress_asked is not None:
-            self._progress_asked.let_go()
+        if self._progress_request is not None:
+            self._progress_request.let_go()
         if new:
             then = partial(self._on_progress, self.desk.address, events, new)
             numbers = tuple(event.number for event in new)
-            self._progress_asked = self.desk.ask_long(show_progress, numbers, then=then)
+            self._progress_request = self.desk.request_long(show_progress, numbers, then=then)
 
     def _on_progress(
         self,
         address: str,
         events: tuple[EventSummary, ...],
-        asked: list[EventSummary],
+        requested: list[EventSummary],
         found: dict[EventNumber, EventProgress],
     ) -> None:
-        self._progress_asked = None
+        self._progress_request = None
         if address != self.desk.address:
             return
         self._progress.update(found)
-        self._known.update((event.number, event.version) for event in asked)
-        self._ask_progress(events)
+        self._known.update((event.number, event.version) for event in requested)
+        self._request_progress(events)
 
     def _forget_progress(self) -> None:
         """Forget all progress: another club, or another state of it, is open."""
@@ -396,7 +396,7 @@ class HomePage(Page):
         self.model.fill(events, self.scope.number)
         self.first_control = self.list if events else self.new
         if not events and self.window().focusWidget() is self.list:
-            self.take_keys()
+            self.take_focus()
         if events and self._stack.currentIndex() == 1 and self.empty.isVisible():
             # Going on without changing the proposed name accepts it.
             self.empty.take_name()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidg
 
 from batarde_tourney.core.games.game import Game, PlaySettings
 from batarde_tourney.core.ids import StageId
-from batarde_tourney.core.pairing.whole_events import meets_in_pairs
+from batarde_tourney.core.pairing.event_plan import meets_in_pairs
 from batarde_tourney.core.tournament.event.event import Event, game_of, rounds_drawn
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, TableRule
@@ -27,7 +27,7 @@ _MOST_STAGES = 12
 
 
 @dataclass(frozen=True, slots=True)
-class StagesAsked:
+class StagesRequest:
     """The stages for so many players, and how many rounds of each are drawn, by id."""
 
     stages: tuple[Stage, ...]
@@ -43,12 +43,12 @@ class StagesDialog(FittingDialog):
 
     decided = Signal(object)
     """Emits the stages accepted."""
-    kept = Signal(object)
+    format_saved = Signal(object)
     """Emits a Format to save in the club."""
 
-    def __init__(self, asked: StagesAsked, parent: QWidget | None = None) -> None:
+    def __init__(self, request: StagesRequest, parent: QWidget | None = None) -> None:
         super().__init__(_("Stages"), parent)
-        self._asked = asked
+        self._request = request
         self.rows: list[StageFields] = []
         self._cards: list[QFrame] = []
         self.picture = BracketPicture(self)
@@ -57,25 +57,25 @@ class StagesDialog(FittingDialog):
         self.name = QLineEdit(self)
         self.name.setAccessibleName(_("Name of the format"))
         self.name.setPlaceholderText(_("Name of the format"))
-        self.keep = button(_("Save in the club"), parent=self)
+        self.save = button(_("Save in the club"), parent=self)
         self.said = label("", "muted", self, wrap=True)
         self.said.hide()
         self.cancel = button(_("Cancel"), parent=self)
         self.done_button = button(_("Use these stages"), "primary", self)
-        for act in (self.add, self.keep, self.cancel):
+        for act in (self.add, self.save, self.cancel):
             act.setAutoDefault(False)
         self.done_button.setDefault(True)
         self._lay_out()
-        for stage in asked.stages:
+        for stage in request.stages:
             self._add(stage)
         self._connect()
-        self._tell()
+        self._update_view()
 
     @property
     def stages(self) -> tuple[Stage, ...]:
         """The stages of the fields: each takes from its earlier source, else from the one before."""
         made: list[Stage] = []
-        known = {stage.id: stage.entry.source for stage in self._asked.stages if stage.entry}
+        known = {stage.id: stage.entry.source for stage in self._request.stages if stage.entry}
         for row in self.rows:
             ids = [stage.id for stage in made]
             id_ = row.stage(None).id
@@ -91,7 +91,7 @@ class StagesDialog(FittingDialog):
         keeping.addWidget(self.add)
         keeping.addStretch()
         keeping.addWidget(self.name)
-        keeping.addWidget(self.keep)
+        keeping.addWidget(self.save)
         content = QVBoxLayout()
         content.setSpacing(14)
         content.addWidget(self.picture)
@@ -104,20 +104,20 @@ class StagesDialog(FittingDialog):
 
     def _connect(self) -> None:
         self.add.clicked.connect(self._on_add)
-        self.keep.clicked.connect(self._on_keep)
+        self.save.clicked.connect(self._on_save)
         self.cancel.clicked.connect(self.reject)
         self.done_button.clicked.connect(self._on_done)
 
     def _add(self, stage: Stage) -> StageFields:
-        drawn = dict(self._asked.drawn).get(stage.id, 0)
-        row = StageFields(stage, drawn, _draw_names(self._asked.game), self)
+        drawn = dict(self._request.drawn).get(stage.id, 0)
+        row = StageFields(stage, drawn, _draw_names(self._request.game), self)
         self.rows.append(row)
         frame = row.card()
         self._cards.append(frame)
         self._lines.addWidget(frame)
         frame.show()
         row.show()
-        row.changed.connect(self._tell)
+        row.changed.connect(self._update_view)
         row.removed.connect(self._on_removed)
         return row
 
@@ -126,7 +126,7 @@ class StagesDialog(FittingDialog):
         id_ = next(StageId(f"s{number}") for number in range(1, 100) if f"s{number}" not in taken)
         row = self._add(Stage(id_, FINAL, 1, StageDraw.MEET_NEW))
         row.way.setCurrentIndex(list(Way).index(Way.BEST))
-        self._tell()
+        self._update_view()
         row.name.setFocus()
         row.name.selectAll()
 
@@ -138,16 +138,16 @@ class StagesDialog(FittingDialog):
         frame.hide()
         frame.deleteLater()
         row.deleteLater()
-        self._tell()
+        self._update_view()
         self.add.setFocus()
 
-    def _on_keep(self) -> None:
+    def _on_save(self) -> None:
         if not shown_name(self.name.text()):
             self.name.setFocus()
             return
-        asked = self._asked
-        own = Format(self.name.text(), self.stages, players=asked.players, tables=asked.tables)
-        self.kept.emit(replace(own, in_pairs=meets_in_pairs(asked.game)))
+        request = self._request
+        own = Format(self.name.text(), self.stages, players=request.players, tables=request.tables)
+        self.format_saved.emit(replace(own, in_pairs=meets_in_pairs(request.game)))
         self.said.setText(_("The format “{name}” is saved in the club.").format(name=shown_name(own.name)))
         self.said.show()
 
@@ -155,10 +155,10 @@ class StagesDialog(FittingDialog):
         self.decided.emit(self.stages)
         self.accept()
 
-    def _tell(self) -> None:
-        asked, stages = self._asked, self.stages
-        plan = plan_stages(stages, asked.players, asked.game, asked.play, asked.tables)
-        found = unfit(Format("", stages, tables=asked.tables), asked.players, asked.game, asked.play)
+    def _update_view(self) -> None:
+        request, stages = self._request, self.stages
+        plan = plan_stages(stages, request.players, request.game, request.play, request.tables)
+        found = unfit(Format("", stages, tables=request.tables), request.players, request.game, request.play)
         self.picture.show_plan(plan)
         self.fault.setText(unfit_sentence(found) if found else long_swiss_words(long_swiss_of(plan)))
         self.fault.setVisible(bool(self.fault.text()))
@@ -166,13 +166,13 @@ class StagesDialog(FittingDialog):
         self.grow(_SIZE[1])
 
 
-def stages_of(event: Event) -> StagesAsked:
+def stages_of(event: Event) -> StagesRequest:
     """Return an event's stages for the dialog; one without any has a single stage of new opponents."""
     plain = Stage(StageId("q"), RANKING_ROUNDS, event.settings.rounds, StageDraw.MEET_NEW)
     stages = event.stages or (plain,)
     drawn = tuple((stage.id, rounds_drawn(event, stage)) for stage in stages)
     players = max(3, players_planned(event))
-    return StagesAsked(stages, players, game_of(event), event.settings.play, event.settings.tables, drawn)
+    return StagesRequest(stages, players, game_of(event), event.settings.play, event.settings.tables, drawn)
 
 
 def _draw_names(game: Game) -> dict[StageDraw, str]:

@@ -56,7 +56,7 @@ class GameWindow:
 
     sheet: SheetGame
     """The entry sheet."""
-    round_strip: Callable[[PlayedRound, QWidget | None], QWidget]
+    round_card: Callable[[PlayedRound, QWidget | None], QWidget]
     """Makes a small card of one player's round."""
     settings: Callable[[Settings, QWidget | None], GameSettings]
     """Makes the fields for an event's rules."""

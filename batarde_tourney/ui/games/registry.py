@@ -4,7 +4,7 @@ from typing import cast
 
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.core.games.rooms import part_of
+from batarde_tourney.core.games.part_folders import part_of
 from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 from batarde_tourney.ui.games.game_settings import GameSettings, GameWindow
@@ -19,12 +19,12 @@ def sheet_of(game: str) -> SheetGame:
     return _window_of(game).sheet
 
 
-def round_strip(played: PlayedRound, parent: QWidget | None = None) -> QWidget:
+def draw_round_card(played: PlayedRound, parent: QWidget | None = None) -> QWidget:
     """Return a small card of one player's round.
 
     Raises: KeyError for a game this program does not know.
     """
-    return _window_of(played.game).round_strip(played, parent)
+    return _window_of(played.game).round_card(played, parent)
 
 
 def settings_fields(game: str, settings: Settings, parent: QWidget | None = None) -> GameSettings:

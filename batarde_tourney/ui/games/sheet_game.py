@@ -14,7 +14,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import fault_sentence
 from batarde_tourney.i18n.language.plain import OVERRULED_SIGN
 from batarde_tourney.services.results.results import Sheet
-from batarde_tourney.ui.games.band import Band
+from batarde_tourney.ui.games.hand_header import HandHeader
 from batarde_tourney.ui.games.typed_sheet import Column, TypedSheet, seat_name
 from batarde_tourney.ui.kit.colours import Colours
 
@@ -122,7 +122,7 @@ class SheetGame(ABC):
         return column.cell or self.grammar.cells(draft)[0]
 
     @abstractmethod
-    def make_band(self, play: PlaySettings, parent: QWidget) -> Band:
+    def make_header(self, play: PlaySettings, parent: QWidget) -> HandHeader:
         """Return the board and the table picture."""
 
     @abstractmethod

@@ -33,7 +33,7 @@ from batarde_tourney.i18n import gettext, spoken_language
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.colours import Colours, colours_of
 from batarde_tourney.ui.kit.labels import button, label
-from batarde_tourney.ui.kit.windows import room_for
+from batarde_tourney.ui.kit.windows import available_size
 from batarde_tourney.ui.kit.words import key_words
 
 # The handbook's text: a column of readable width, pictures that fit, search hits.
@@ -318,7 +318,7 @@ class HandbookWindow(QWidget):
         self._connect()
         self._name_all()
         self.text.setFocus()
-        room = room_for(self)
+        room = available_size(self)
         self.resize(min(_SIZE[0], room.width()), min(_SIZE[1], room.height()))
         self.text.fill()
 
@@ -401,17 +401,17 @@ class HandbookWindow(QWidget):
     @Slot(str)
     def _on_sought(self, _typed: str) -> None:
         self._count = self.text.seek(self._words())
-        self._tell(self.text.next_hit(from_here=True))
+        self._show_hits(self.text.next_hit(from_here=True))
 
     @Slot()
     def _on_next(self) -> None:
-        self._tell(self.text.next_hit(from_here=False))
+        self._show_hits(self.text.next_hit(from_here=False))
 
     def _words(self) -> str:
         words = self.sought.text().strip()
         return words if len(words) >= _FEWEST_LETTERS else ""
 
-    def _tell(self, hit: int) -> None:
+    def _show_hits(self, hit: int) -> None:
         if not self._words():
             self.found.clear()
         elif not hit:

@@ -16,8 +16,8 @@ from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.events.events import list_events
 from batarde_tourney.services.journal.journal import list_acts
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.kit.calm_table import calm_table
 from batarde_tourney.ui.kit.colours import colours_of, qcolor
+from batarde_tourney.ui.kit.data_table import data_table
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.labels import ElidedLabel, button, shown_in_tooltip
 from batarde_tourney.ui.kit.page_stack import FrontStack
@@ -170,10 +170,10 @@ class JournalPage(Page):
         self.back_to.setEnabled(False)
         self.back_to.setToolTip(_("Undoes the chosen act and all later ones of its event."))
         self.model = JournalModel(qcolor(colours_of(self.palette()).muted), self)
-        self.table = calm_table("journal", self.model, _("Journal"), AFTER, self)
+        self.table = data_table("journal", self.model, _("Journal"), AFTER, self)
         self.table.set_usual_width(EVENT, _EVENT_WIDTH)
-        self.table.let_yield(str(BEFORE), _BEFORE_LEAST)
-        self.table.favour_words(_AFTER_WIDTH)
+        self.table.allow_shrinking(str(BEFORE), _BEFORE_LEAST)
+        self.table.favour_stretch_column(_AFTER_WIDTH)
         self.empty = EmptyState(
             "journal",
             _("Nothing has been done yet"),
@@ -201,7 +201,7 @@ class JournalPage(Page):
         self.extent.setEnabled(self.scope.number is not None)
         if self.scope.number is None:
             self.extent.setCurrentIndex(_WHOLE_CLUB)
-        self.desk.ask(write_lines, self._event(), None, then=self._on_written)
+        self.desk.request(write_lines, self._event(), None, then=self._on_written)
 
     def concerns(self, fact: object) -> bool:
         """Return True: every fact is an act."""
@@ -242,11 +242,11 @@ class JournalPage(Page):
         self._events = written.events
         self.model.fill(written.lines)
         self.table.setColumnHidden(EVENT, written.event is not None)
-        self.table.let_yield(str(WHAT), _WHAT_LEAST[written.event is None])
+        self.table.allow_shrinking(str(WHAT), _WHAT_LEAST[written.event is None])
         self.bring_forward(self._stack, self._board if written.lines else self.empty)
         row = self.model.row_of(before.number if before else None)
         self.table.setCurrentIndex(self.model.index(max(row, 0), WHAT))
-        self._tell_chosen()
+        self._show_chosen()
 
     def _newest_number(self) -> int:
         """Return the number of the newest act shown, 0 if none is."""
@@ -258,7 +258,7 @@ class JournalPage(Page):
         act = self.model.index(self.model.rowCount() - 1, WHAT).data(ACT)
         return act.number if isinstance(act, Act) else None
 
-    def _tell_chosen(self) -> None:
+    def _show_chosen(self) -> None:
         act = self.chosen
         self.back_to.setEnabled(act is not None and act.replay is None and not act.is_undone)
 
@@ -288,13 +288,13 @@ class JournalPage(Page):
 
     @Slot()
     def _on_row(self) -> None:
-        self._tell_chosen()
+        self._show_chosen()
 
     @Slot(int)
     def _on_scrolled(self, value: int) -> None:
         """Load older acts at the end of the list."""
         if value == self.table.verticalScrollBar().maximum() > 0:
-            self.desk.ask(write_lines, self._event(), self._last_number(), then=self._on_written)
+            self.desk.request(write_lines, self._event(), self._last_number(), then=self._on_written)
 
     @Slot()
     def _on_empty(self) -> None:

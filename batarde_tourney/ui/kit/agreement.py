@@ -13,15 +13,15 @@ class AgreementQuestion(QMessageBox):
     agreed = Signal()
     """Emitted when the user confirms."""
 
-    def __init__(self, asked: str, told: str, act: str, parent: QWidget) -> None:
+    def __init__(self, question: str, explanation: str, act: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setIcon(QMessageBox.Icon.Question)
         self.setWindowTitle("Bâtarde Tourney")
         # Qt guesses markup in a message box, and a name may look like it.
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText(in_line(asked))
-        self.setInformativeText(in_line(told))
+        self.setText(in_line(question))
+        self.setInformativeText(in_line(explanation))
         self.leave = self.addButton(_("Change nothing"), QMessageBox.ButtonRole.RejectRole)
         self.agree = self.addButton(act, QMessageBox.ButtonRole.AcceptRole)
         self.setDefaultButton(self.leave)

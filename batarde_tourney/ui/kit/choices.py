@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.people.whereabouts import USUAL_REASONS, kept_reason
+from batarde_tourney.i18n.people.whereabouts import USUAL_REASONS, stored_reason
 from batarde_tourney.ui.kit.labels import shown_on_button
 
 # A combo box for names of any length, which elides them visibly and keeps their end.
@@ -105,7 +105,7 @@ class ReasonField(QComboBox):
     @property
     def reason_to_close(self) -> str:
         """The reason as the club stores it for a closed table."""
-        return kept_reason(self.reason)
+        return stored_reason(self.reason)
 
     def _on_text(self, _text: str) -> None:
         self.ready.emit(bool(self.reason))

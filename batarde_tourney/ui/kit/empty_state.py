@@ -49,7 +49,7 @@ class EmptyState(QWidget):
         layout.addStretch()
         self._paint_picture()
 
-    def tell(self, sentence: str, explanation: str) -> None:
+    def set_texts(self, sentence: str, explanation: str) -> None:
         """Set the sentence and the explanation."""
         self.sentence.setText(sentence)
         self.explanation.setText(explanation)

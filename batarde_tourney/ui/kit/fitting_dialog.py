@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.ui.kit.page_stack import FoldingRow
-from batarde_tourney.ui.kit.windows import room_for
+from batarde_tourney.ui.kit.windows import available_size
 
 _BETWEEN = 10
 """Gap between two buttons."""
@@ -59,7 +59,7 @@ class FittingDialog(QDialog):
         layout.setSpacing(0)
         layout.addWidget(self.area, 1)
         layout.addLayout(self._foot)
-        room = room_for(self)
+        room = available_size(self)
         self._leave_room(_AROUND_LOW if room.height() < _LOW else _AROUND)
         # The style sheet's fonts and paddings must apply before anything is measured.
         self.ensurePolished()
@@ -83,7 +83,7 @@ class FittingDialog(QDialog):
         self.area.content.activate()
         self.area.updateGeometry()
         wanted = self.size().expandedTo(QSize(0, max(height, self.sizeHint().height())))
-        self.resize(wanted.boundedTo(room_for(self)).expandedTo(self.size()))
+        self.resize(wanted.boundedTo(available_size(self)).expandedTo(self.size()))
 
     def _leave_room(self, around: QMargins) -> None:
         between = around.bottom() // 2

@@ -52,11 +52,11 @@ class Preferences:
         """Store the second folder for the club's backups; None to remove it."""
         self._settings.setValue(f"clubs/second/{address_key(club)}", str(folder or ""))
 
-    def was_told_of_place(self, club: str) -> bool:
+    def has_read_place_advice(self, club: str) -> bool:
         """Whether the director has read the advice about where this club is stored."""
         return bool(self._text(f"clubs/place/{address_key(club)}"))
 
-    def remember_told_of_place(self, club: str) -> None:
+    def remember_place_advice(self, club: str) -> None:
         """Remember that the advice was read."""
         self._settings.setValue(f"clubs/place/{address_key(club)}", "told")
 
@@ -189,7 +189,7 @@ def stored_preferences() -> Preferences:
     return Preferences(QSettings())
 
 
-def keep_settings_private() -> None:
+def make_settings_private() -> None:
     """Create the settings file readable only by its user: it names clubs, and Qt would open it to all."""
     path = Path(QSettings().fileName())
     # If the file cannot be made, nothing is remembered.

@@ -10,7 +10,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.formulas import harmless
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event.members import shown_name
-from batarde_tourney.core.tournament.standings.line_view import LineView, WayOn
+from batarde_tourney.core.tournament.standings.cut_view import CutView, WayOn
 from batarde_tourney.core.tournament.standings.standings import Standing, Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.figures import (
@@ -27,7 +27,7 @@ from batarde_tourney.i18n.people.seat_notes import (
     standing_mark,
     state_words,
 )
-from batarde_tourney.i18n.stages.line import way_words
+from batarde_tourney.i18n.stages.cut import way_words
 from batarde_tourney.i18n.stages.stages import stage_name, stage_words
 from batarde_tourney.ui.kit.labels import shown_in_tooltip
 from batarde_tourney.ui.kit.table_model import TableModel
@@ -70,7 +70,7 @@ class StandingsTable:
     """The players' names of each pair that has a name of its own."""
 
 
-def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTable:
+def tabulate(standings: Standings, line: CutView | None = None) -> StandingsTable:
     """Return the standings as texts; all figures of a column have the same number of decimals.
 
     With a cut the column beside the names says who qualifies.
@@ -95,7 +95,7 @@ def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTab
     elif standings.parts_groups:
         columns[ROUNDS] = (_("Group"), tuple(row.group_letter for row in rows), STAGE)
     # Insert both behind the name, numbers last: the view then shows the numbers before the names.
-    if standings.tells_numbers:
+    if standings.has_pair_numbers:
         columns.insert(NAME + 1, (_("Pair"), tuple(row.number_text for row in rows), PAIR))
     if line is not None:
         ways = tuple(way_words(line.ways.get(row.side.id, WayOn.OUT)) for row in rows)

@@ -9,7 +9,7 @@ _FRAME = QSize(8, 40)
 """Size of a window's title bar and borders."""
 
 
-def room_for(window: QWidget) -> QSize:
+def available_size(window: QWidget) -> QSize:
     """Return the room that this window's screen has for its content."""
     return window.screen().availableSize() - _FRAME
 
@@ -17,7 +17,7 @@ def room_for(window: QWidget) -> QSize:
 # The window above which a question can stand, whatever is closed meanwhile.
 
 
-def staying_window() -> QWidget | None:
+def active_main_window() -> QWidget | None:
     """Return the active window or, while another program is active, any main window; None if there is none.
 
     A question without a parent would be deleted at once, and one on a closing dialog along with that.
@@ -41,7 +41,7 @@ def _is_main(window: QWidget) -> bool:
     return isinstance(window, QMainWindow)
 
 
-def whole_window(widget: QWidget) -> QWidget:
+def dialog_parent(widget: QWidget) -> QWidget:
     """Return the widget's window; for a dialog, the window that it was opened in, however many lie between.
 
     Pages and dialogs may close or be disabled while a file dialog is open, for example when another desk

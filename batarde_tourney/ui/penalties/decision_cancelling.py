@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.event.stages import Decision, Stage
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.stages.line import decision_words
+from batarde_tourney.i18n.stages.cut import decision_words
 from batarde_tourney.services.standings.decisions import cancel_decision
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
@@ -27,8 +27,8 @@ class DecisionCancelling(QObject):
     ) -> None:
         """Ask why this decision, at this index among the event's, is cancelled."""
         question = _("{decision}. It stays in the list but no longer counts.")
-        asked = question.format(decision=decision_words(decision, stage, names))
-        dialog = ReasonDialog(_("Cancel a decision"), asked, _("Cancel the decision"), self._window)
+        words = question.format(decision=decision_words(decision, stage, names))
+        dialog = ReasonDialog(_("Cancel a decision"), words, _("Cancel the decision"), self._window)
         dialog.decided.connect(partial(self._on_reason, number, index, decision))
         dialog.open()
 

@@ -39,7 +39,7 @@ from batarde_tourney.services.penalties.penalties import (
 )
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
-from batarde_tourney.ui.kit.calm_table import calm_table, key_action
+from batarde_tourney.ui.kit.data_table import data_table, key_action
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, shown_in_tooltip
@@ -192,7 +192,7 @@ class DirectorLinesModel(TableModel):
     def cell(self, row: int, column: int, role: int) -> object:
         line, texts = self._shown[row]
         if role == WHOLE:
-            return " · ".join(text for text in _told(texts) if text not in {"", NOTHING})
+            return " · ".join(text for text in _spoken_texts(texts) if text not in {"", NOTHING})
         if role == Qt.ItemDataRole.DisplayRole:
             return texts[column]
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -234,7 +234,7 @@ def _cancelled(line: DirectorLine, act: Act | None) -> str:
     return words if act is None else f"{words} ({_by(act)})"
 
 
-def _told(texts: tuple[str, ...]) -> tuple[str, ...]:
+def _spoken_texts(texts: tuple[str, ...]) -> tuple[str, ...]:
     """Return the texts of a row as they are said without headings."""
     why = texts[CANCELLED]
     return texts if why == NOTHING else (*texts[:CANCELLED], _("cancelled: {reason}").format(reason=why))
@@ -288,7 +288,7 @@ class PenaltiesPage(Page):
         super().__init__(desk, parent)
         self._book: DirectorBook | None = None
         self._came_from = ""
-        self._asked: SideId | None = None
+        self._wanted: SideId | None = None
         """The side to choose, once the lines are loaded."""
         self.acts = PointActs(desk, self)
         self.decisions = DecisionCancelling(desk, self)
@@ -304,10 +304,10 @@ class PenaltiesPage(Page):
         self.cancel_line.setToolTip(_("Del: the entry stays in the list but no longer counts"))
         self.reasons = button(_("Usual reasons…"), parent=self)
         self.model = DirectorLinesModel(self)
-        self.table = calm_table("director-lines", self.model, _("Penalties and decisions"), REASON, self)
+        self.table = data_table("director-lines", self.model, _("Penalties and decisions"), REASON, self)
         for column, least in _LEAST.items():
-            self.table.let_yield(str(column), least)
-        self.table.favour_words(_REASON_WIDTH)
+            self.table.allow_shrinking(str(column), least)
+        self.table.favour_stretch_column(_REASON_WIDTH)
         self.whole = label("", "muted", self, wrap=True)
         self.empty = EmptyState("penalties", "", "", parent=self)
         self.no_event = EmptyState(
@@ -328,33 +328,33 @@ class PenaltiesPage(Page):
         line = self.table.currentIndex().data(LINE)
         return line if isinstance(line, DirectorLine) else None
 
-    def take_keys(self) -> None:
+    def take_focus(self) -> None:
         """Focus the points, selected for typing, or the player if none is chosen."""
-        super().take_keys()
+        super().take_focus()
         if self.line.points.hasFocus():
-            self.line.take_keys()
+            self.line.take_focus()
 
     def _begin_with(self, side: SideId | None) -> None:
         """Choose this side rather than the one that was given points last."""
         self.line.choose(None)
-        self._ask_for(side)
+        self._request_side(side)
 
     def open_side(self, side: SideId | None, came_from: str) -> None:
         if side is not None:
-            self._ask_for(side)
+            self._request_side(side)
         if came_from != "penalties":
             self._came_from = came_from
-        if self._asked is not None:
+        if self._wanted is not None:
             # The lines are not loaded yet: the player is chosen when they are.
             self.line.take_points()
         else:
-            self.take_keys()
+            self.take_focus()
         self._on_line()
 
-    def _ask_for(self, side: SideId | None) -> None:
-        self._asked = side
+    def _request_side(self, side: SideId | None) -> None:
+        self._wanted = side
         if self._book is not None:
-            self._choose_asked(self._book)
+            self._choose_wanted(self._book)
 
     def leave(self) -> None:
         """Forget where the director came from: after a visit from the navigation there is no way back."""
@@ -373,11 +373,11 @@ class PenaltiesPage(Page):
     def refresh(self) -> None:
         if self.scope.number is None:
             self._front.setCurrentWidget(self.no_event)
-        self.scope.ask(list_director_lines, then=self._on_book)
+        self.scope.request(list_director_lines, then=self._on_book)
 
     def _forget_event(self) -> None:
         """Empty the fields: until the lines of another event are loaded, they belong to the previous one."""
-        self._book = self._asked = None
+        self._book = self._wanted = None
         self.line.begin_anew()
         self.line.choose(None)
 
@@ -428,25 +428,25 @@ class PenaltiesPage(Page):
         # Typing before the lines are loaded already belongs to them.
         self._book = book
         self.line.fill(book.penalties)
-        self._choose_asked(book)
+        self._choose_wanted(book)
         row = self.table.currentIndex().row()
         self.model.fill(book)
-        self._tell_lines(max(row, 0))
+        self._show_lines(max(row, 0))
         self.bring_forward(self._front, self._board)
 
-    def _choose_asked(self, book: DirectorBook) -> None:
+    def _choose_wanted(self, book: DirectorBook) -> None:
         """Choose the requested side, or the side of the requested player."""
-        wanted, self._asked = self._asked, None
+        wanted, self._wanted = self._wanted, None
         for one in book.penalties.sides:
             if wanted is not None and (one.id == wanted or wanted in one.players):
                 self.line.choose(one.id)
 
-    def _tell_lines(self, row: int) -> None:
+    def _show_lines(self, row: int) -> None:
         """Show the lines, or a sentence if there are none, with the cursor about where it was."""
         if self.model.count:
-            self.empty.tell(_("No entry found"), _("Fewer letters find more; Esc shows every entry."))
+            self.empty.set_texts(_("No entry found"), _("Fewer letters find more; Esc shows every entry."))
         else:
-            self.empty.tell(
+            self.empty.set_texts(
                 _("Nothing has been entered or decided yet"),
                 _("Penalties, bonuses, ties settled, tables closed: each stays here, with who and why."),
             )
@@ -462,7 +462,7 @@ class PenaltiesPage(Page):
 
     def _on_given(self, _fact: object) -> None:
         self.line.begin_anew()
-        self.line.take_keys()
+        self.line.take_focus()
         self.table.setCurrentIndex(QModelIndex())
 
     @Slot()
@@ -497,7 +497,7 @@ class PenaltiesPage(Page):
     @Slot(str)
     def _on_search(self, text: str) -> None:
         self.model.search(text)
-        self._tell_lines(0)
+        self._show_lines(0)
 
     @Slot()
     def _on_cancel(self) -> None:
@@ -527,7 +527,7 @@ class PenaltiesPage(Page):
         line = self.chosen
         if line is not None and line.sides:
             self.line.choose(line.sides[0])
-            self.line.take_keys()
+            self.line.take_focus()
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:

@@ -114,7 +114,7 @@ class PenaltyLine(QWidget):
         """Choose this side; nobody if it does not exist."""
         self.side.setCurrentIndex(-1 if side is None else self.side.findData(side))
 
-    def take_keys(self) -> None:
+    def take_focus(self) -> None:
         """Focus the player while nobody is chosen, else the points."""
         if self.side.currentIndex() < 0:
             self.side.setFocus()

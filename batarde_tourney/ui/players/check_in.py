@@ -65,7 +65,7 @@ class CheckInDialog(FittingDialog):
         self.list.itemChanged.connect(self._on_changed)
         self.cancel.clicked.connect(self.reject)
         self.done_button.clicked.connect(self._on_done)
-        self._tell()
+        self._show_count()
         self.search.setFocus()
 
     @property
@@ -129,9 +129,9 @@ class CheckInDialog(FittingDialog):
             self.search.clear()
 
     def _on_changed(self, _item: QListWidgetItem) -> None:
-        self._tell()
+        self._show_count()
 
-    def _tell(self) -> None:
+    def _show_count(self) -> None:
         here = sum(map(_is_ticked, self._items()))
         words = _("{here} of {count} are here").format(here=here, count=self.list.count())
         self.count.setText(words)

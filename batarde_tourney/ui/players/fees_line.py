@@ -30,15 +30,15 @@ class FeesLine(QWidget):
         layout.addWidget(self.sums, 1)
         layout.addWidget(self.mark)
         self.mark.clicked.connect(self._on_mark)
-        self.tell_chosen(())
+        self.show_selection(())
         self.hide()
 
-    def tell(self, rows: Sequence[PlayerShown], fee: int) -> None:
+    def show_fees(self, rows: Sequence[PlayerShown], fee: int) -> None:
         """Show the fees of these players; a player who left without having played owes nothing."""
         self.setVisible(fee > 0)
         self.sums.setText(fees_in_words(rows, fee))
 
-    def tell_chosen(self, rows: Sequence[PlayerShown]) -> None:
+    def show_selection(self, rows: Sequence[PlayerShown]) -> None:
         """Offer to mark the selection as paid if one of them has not paid, else as unpaid."""
         self._has_paid = not rows or not all(row.player.has_paid for row in rows)
         self.mark.setText(_("Paid") if self._has_paid else _("Not paid"))

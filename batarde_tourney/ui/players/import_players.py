@@ -41,11 +41,11 @@ from batarde_tourney.services.people.players import Addresses
 from batarde_tourney.services.tables.sides import PairEntry
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.event_scope import EventScope
-from batarde_tourney.ui.kit.asked_paths import ask_for_file
-from batarde_tourney.ui.kit.calm_table import CalmTable, key_action
 from batarde_tourney.ui.kit.colours import colours_of, qcolor
+from batarde_tourney.ui.kit.data_table import DataTable, key_action
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import ElidedLabel, button, label
+from batarde_tourney.ui.kit.path_prompts import ask_file_path
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.table_model import Index, TableModel
 from batarde_tourney.ui.players.players_model import BETWEEN
@@ -187,8 +187,8 @@ def _words(row: ListedPlayer, column: int) -> str:
 
 def _name_words(row: ListedPlayer) -> str:
     """Return the player's name, or the pair with its number and own name."""
-    told = (str(row.number or ""), row.pair, usual_side_name(name for name, _club in row.players))
-    return BETWEEN.join(part for part in told if part)
+    parts = (str(row.number or ""), row.pair, usual_side_name(name for name, _club in row.players))
+    return BETWEEN.join(part for part in parts if part)
 
 
 def _sort_key(row: ListedPlayer, column: int) -> object:
@@ -290,12 +290,12 @@ class ImportPlayersDialog(FittingDialog):
         stored_preferences().remember_shape(_SHAPE, self.saveGeometry())
         super().done(result)
 
-    def _make_table(self) -> CalmTable:
-        table = CalmTable(_SHAPE, self.sorted, _("Players in the file"), NAME, self)
+    def _make_table(self) -> DataTable:
+        table = DataTable(_SHAPE, self.sorted, _("Players in the file"), NAME, self)
         # Fixed widths: columns are measured by their first rows, which may have no remark.
         for column, width in ((CLUB, 150), (EMAIL, 200), (REMARK, 290), (LINE, 70)):
             table.set_usual_width(column, width)
-        table.let_yield(str(EMAIL), 120)
+        table.allow_shrinking(str(EMAIL), 120)
         table.setColumnHidden(EMAIL, not self.model.has_emails)
         table.header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         table.setSortingEnabled(True)
@@ -367,20 +367,20 @@ class PlayerListImport(QObject):
     def bring_in(self) -> None:
         """Ask for a file, and show it."""
         kinds = _("Lists of players (*.xlsx *.ods *.xls *.csv *.tsv *.txt);;All files (*)")
-        path = ask_for_file(self._window, _("Import players"), kinds)
+        path = ask_file_path(self._window, _("Import players"), kinds)
         if path is not None:
             self.look_at(path)
 
     def look_at(self, path: Path) -> None:
         """Show the players in this file; the director chooses which to add."""
         scope = self._desk.scope
-        scope.ask(preview_player_file, path, then=partial(self._on_preview, scope))
+        scope.request(preview_player_file, path, then=partial(self._on_preview, scope))
 
     def look_at_text(self, text: str) -> None:
         """Show the players in pasted text."""
         scope, content = self._desk.scope, text.encode("utf-8", "replace")
         then = partial(self._on_preview, scope)
-        scope.ask(preview_player_list, content, _("The pasted list"), then=then)
+        scope.request(preview_player_list, content, _("The pasted list"), then=then)
 
     def _on_preview(self, scope: EventScope, preview: ListPreview) -> None:
         dialog = ImportPlayersDialog(preview, self._window)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.tables.late import (
-    LateHurdle,
+    LateBlocker,
     LateKind,
     LateOffer,
     LateOffers,
@@ -150,33 +150,33 @@ def _threes_words(way: LateWay) -> Iterator[str]:
 
 def refusal_words(refusal: LateRefusal, late: int) -> str:
     """Return why a way is impossible for this many latecomers."""
-    if refusal.hurdle is LateHurdle.STANDBY:
+    if refusal.blocker is LateBlocker.STANDBY:
         return ngettext(
             "To open one more table {count} player more is needed on standby.",
             "To open one more table {count} players more are needed on standby.",
             refusal.count,
         ).format(count=refusal.count)
-    if refusal.hurdle is LateHurdle.FEW_THREES:
+    if refusal.blocker is LateBlocker.FEW_THREES:
         return ngettext(
             "{count} table of 3 without a hand can be filled, for {late} players.",
             "{count} tables of 3 without a hand can be filled, for {late} players.",
             refusal.count,
         ).format(count=refusal.count, late=late)
     return {
-        LateHurdle.NOT_DRAWN: _("Nothing is drawn yet: all players set to “in” are drawn together."),
-        LateHurdle.OVER: _("The round is over: nobody can join it."),
-        LateHurdle.STAGE: _("Only those who entered this stage can play in it."),
-        LateHurdle.KNOCK_OUT: _(
+        LateBlocker.NOT_DRAWN: _("Nothing is drawn yet: all players set to “in” are drawn together."),
+        LateBlocker.OVER: _("The round is over: nobody can join it."),
+        LateBlocker.STAGE: _("Only those who entered this stage can play in it."),
+        LateBlocker.KNOCK_OUT: _(
             "In a knock-out, those who sit out have a place in the bracket: nobody can join."
         ),
-        LateHurdle.PARTNER: _("A pair plays together: one of them has no partner here, and nobody sits in."),
-        LateHurdle.NO_BYE: _("Nobody sits out this round, so there is no opponent."),
-        LateHurdle.STANDBY_PAIR: _("To open one more table a pair is needed on standby."),
-        LateHurdle.SIDES: _("Pairs are playing: a single player cannot join."),
-        LateHurdle.SITS: _("One of them sits in this round already."),
-        LateHurdle.NO_THREE: _("No table of 3 without a hand is left to fill."),
-        LateHurdle.SIZE: _("This event has no table size that could be opened."),
-    }[refusal.hurdle]
+        LateBlocker.PARTNER: _("A pair plays together: one of them has no partner here, and nobody sits in."),
+        LateBlocker.NO_BYE: _("Nobody sits out this round, so there is no opponent."),
+        LateBlocker.STANDBY_PAIR: _("To open one more table a pair is needed on standby."),
+        LateBlocker.SIDES: _("Pairs are playing: a single player cannot join."),
+        LateBlocker.SITS: _("One of them sits in this round already."),
+        LateBlocker.NO_THREE: _("No table of 3 without a hand is left to fill."),
+        LateBlocker.SIZE: _("This event has no table size that could be opened."),
+    }[refusal.blocker]
 
 
 def _stays() -> str:

@@ -68,14 +68,14 @@ class ExplainedChoices(QWidget, Generic[Choice]):
         """Check this choice's button."""
         self.buttons[choice].setChecked(True)
 
-    def tell(self, choice: Choice, name: str, effect: str, *, can_be: bool = True) -> None:
+    def set_texts(self, choice: Choice, name: str, effect: str, *, can_be: bool = True) -> None:
         """Set the choice's name and its effect or, if it is disabled, the reason."""
-        button, told = self.buttons[choice], self._effects[choice]
+        button, label_ = self.buttons[choice], self._effects[choice]
         button.setText(shown_on_button(name))
         button.setAccessibleDescription(effect)
         button.setEnabled(can_be)
-        told.setText(effect)
-        told.setVisible(bool(effect))
+        label_.setText(effect)
+        label_.setVisible(bool(effect))
 
     @property
     def with_keys(self) -> Choice | None:
@@ -87,7 +87,7 @@ class ExplainedChoices(QWidget, Generic[Choice]):
         self._lines.removeWidget(field)
         self._lines.insertWidget(self._lines.indexOf(self._effects[choice]) + 1, field)
 
-    def take_keys(self) -> None:
+    def take_focus(self) -> None:
         """Focus the chosen button, or the first enabled one."""
         can_be = [one for one in self.buttons.values() if one.isEnabled()]
         for choice in sorted(can_be, key=lambda one: not one.isChecked())[:1]:
@@ -145,7 +145,7 @@ class LeavingDialog(FittingDialog):
         for question in self.seats:
             question.changed.connect(self._on_changed)
         self._on_changed()
-        self.seats[0].ways.take_keys()
+        self.seats[0].ways.take_focus()
 
     @property
     def ways(self) -> tuple[WayOut, ...]:
@@ -168,7 +168,7 @@ class LeavingDialog(FittingDialog):
 
     def _offer_first(self) -> None:
         for question in self.seats:
-            question.tell_ways(self._removed_beside(question))
+            question.show_ways(self._removed_beside(question))
             question.offer_first()
 
     def _removed_beside(self, question: "SeatQuestion") -> int:
@@ -178,7 +178,7 @@ class LeavingDialog(FittingDialog):
 
     def _on_changed(self) -> None:
         for question in self.seats:
-            question.tell_ways(self._removed_beside(question))
+            question.show_ways(self._removed_beside(question))
         self.go.setEnabled(all(question.is_answered for question in self.seats))
         # Grow the dialog so that a new field for a reason is not below its edge.
         self.grow(0)
@@ -245,15 +245,15 @@ class SeatQuestion(QWidget):
                 return TableEnded(*self.table, self.reason.reason_to_close)
         return None
 
-    def tell_ways(self, removed: int) -> None:
+    def show_ways(self, removed: int) -> None:
         """Show the effect of each way if this many other seats of the table go."""
         seat = self._seat
         takes = _("A substitute takes the seat from hand {hand} on").format(hand=seat.hands + 1)
         new = newcomer_words(self.player.taker)
-        self.ways.tell(LeaveWay.SUBSTITUTE, takes, new or self._nobody or self._score)
+        self.ways.set_texts(LeaveWay.SUBSTITUTE, takes, new or self._nobody or self._score)
         if seat.smaller:
-            self._tell_smaller(seat.seats - removed - 1)
-        self.ways.tell(LeaveWay.CLOSE, _closing(seat), _closed_counts(seat))
+            self._show_smaller(seat.seats - removed - 1)
+        self.ways.set_texts(LeaveWay.CLOSE, _closing(seat), _closed_counts(seat))
 
     def offer_first(self) -> None:
         """Choose the first way that lets the table play; none if it cannot."""
@@ -263,12 +263,12 @@ class SeatQuestion(QWidget):
                 self.ways.choose(way)
                 return
 
-    def _tell_smaller(self, players: int) -> None:
+    def _show_smaller(self, players: int) -> None:
         smaller = next((one for one in self._seat.smaller if one.players == players), None)
-        told = smaller or self._seat.smaller[-1]
-        words = _("The other {players} play on as a table of {players}").format(players=told.players)
+        table = smaller or self._seat.smaller[-1]
+        words = _("The other {players} play on as a table of {players}").format(players=table.players)
         follows = _plays_on(self._seat, smaller, self._name) if smaller else _too_few()
-        self.ways.tell(LeaveWay.PLAY_ON, words, follows, can_be=smaller is not None)
+        self.ways.set_texts(LeaveWay.PLAY_ON, words, follows, can_be=smaller is not None)
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)

@@ -69,7 +69,7 @@ class LikenessQuestion(QFrame):
         self.hide()
 
     @property
-    def asked(self) -> Likeness | None:
+    def current(self) -> Likeness | None:
         """The current question; None if there is none."""
         return next((one for one in self._waiting if one.scope == self._scope), None)
 
@@ -78,13 +78,13 @@ class LikenessQuestion(QFrame):
         self._scope = scope
         self._show()
 
-    def ask(self, likeness: Likeness) -> None:
+    def add(self, likeness: Likeness) -> None:
         """Add this question to the queue."""
         self._scope = likeness.scope
         self._waiting.append(likeness)
         self._show()
-        if self.asked is likeness:
-            self.take_keys()
+        if self.current is likeness:
+            self.take_focus()
 
     def minimumSizeHint(self) -> QSize:
         """Return a size that no name widens: then the answers stand below each other."""
@@ -101,13 +101,13 @@ class LikenessQuestion(QFrame):
 
     def take_back(self) -> str:
         """Withdraw the current question; return the typed text for correction."""
-        asked = self.asked
-        if asked is None:
+        current = self.current
+        if current is None:
             return ""
-        self._forget(asked)
-        return asked.typed
+        self._forget(current)
+        return current.typed
 
-    def take_keys(self) -> None:
+    def take_focus(self) -> None:
         """Focus the answers once the focused widget gives up the focus."""
         QTimer.singleShot(0, self, self._focus)
 
@@ -115,7 +115,7 @@ class LikenessQuestion(QFrame):
         pressed = next((act for act in (*self.people, self.new) if act.hasFocus()), None)
         if event.key() in _RETURNS and pressed is not None:
             pressed.click()
-        elif event.key() == Qt.Key.Key_Escape and self.asked is not None:
+        elif event.key() == Qt.Key.Key_Escape and self.current is not None:
             self.left.emit()
         elif event.text().strip() and event.text().isprintable():
             self.typed_on.emit(event.text())
@@ -123,20 +123,20 @@ class LikenessQuestion(QFrame):
             super().keyPressEvent(event)
 
     def _show(self) -> None:
-        asked = self.asked
-        self.setVisible(asked is not None)
-        if asked is None:
+        current = self.current
+        self.setVisible(current is not None)
+        if current is None:
             return
-        names = ", ".join(_called(one) for one in asked.alike)
+        names = ", ".join(_called(one) for one in current.alike)
         self.words.setText(
             _("“{name}” looks like {names}. Is it the same person?").format(
-                name=shown_name(asked.name), names=names
+                name=shown_name(current.name), names=names
             )
         )
         for place, act in enumerate(self.people):
-            act.setVisible(place < len(asked.alike))
-            if place < len(asked.alike):
-                words = _("It is {name}").format(name=_called(asked.alike[place]))
+            act.setVisible(place < len(current.alike))
+            if place < len(current.alike):
+                words = _("It is {name}").format(name=_called(current.alike[place]))
                 act.setText(shown_on_button(words))
                 act.setAccessibleName(f"{self.words.text()} {words}")
         self._stack()
@@ -148,26 +148,26 @@ class LikenessQuestion(QFrame):
     @Slot()
     def _on_person(self) -> None:
         place = next((place for place, act in enumerate(self.people) if act is self.sender()), None)
-        if place is not None and self.asked is not None:
-            asked = self.asked
-            self._forget(asked)
-            asked.then(asked.alike[place])
+        if place is not None and self.current is not None:
+            current = self.current
+            self._forget(current)
+            current.then(current.alike[place])
 
     @Slot()
     def _on_new(self) -> None:
-        asked = self.asked
-        if asked is not None:
-            self._forget(asked)
-            asked.then(None)
+        current = self.current
+        if current is not None:
+            self._forget(current)
+            current.then(None)
 
-    def _forget(self, asked: Likeness) -> None:
+    def _forget(self, question: Likeness) -> None:
         """Remove the answered question; show the next one, or return the focus to the field."""
-        self._waiting.remove(asked)
+        self._waiting.remove(question)
         self._show()
-        if self.asked is None:
+        if self.current is None:
             self.done.emit()
         else:
-            self.take_keys()
+            self.take_focus()
 
 
 def _called(one: Alike) -> str:

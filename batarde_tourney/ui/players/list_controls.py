@@ -10,8 +10,8 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.people.people import address_list, set_email
 from batarde_tourney.services.people.players import ListLine, PlayerList, PlayerShown, mark_paid
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.kit.calm_table import CalmTable
 from batarde_tourney.ui.kit.colours import colours_of
+from batarde_tourney.ui.kit.data_table import DataTable
 from batarde_tourney.ui.kit.theme import icon
 from batarde_tourney.ui.players.fees_line import FeesLine
 from batarde_tourney.ui.players.player_filter_row import PlayerFilterRow
@@ -42,7 +42,7 @@ class ListControls(QObject):
         desk: Desk,
         model: PlayersModel,
         shown: ShownPlayers,
-        table: CalmTable,
+        table: DataTable,
         page: QWidget,
     ) -> None:
         super().__init__(page)
@@ -56,24 +56,24 @@ class ListControls(QObject):
         self.opener.setAccessibleName(_("Filter"))
         self.opener.setIcon(icon("filter", colours_of(page.palette()).text))
         self.opener.setCheckable(True)
-        self._tell_opener("")
+        self._update_opener("")
         self.opener.setToolTip(_("Filter the list, and copy e-mail addresses (Ctrl+F)"))
         table.setColumnHidden(EMAIL, True)
         table.setColumnHidden(PAID, True)
         # A long club, then a long address, shrinks before a column is hidden.
         for column, least in ((CLUB, _CLUB), (EMAIL, _ADDRESS)):
-            table.let_yield(str(column), least)
+            table.allow_shrinking(str(column), least)
         self._connect()
 
-    def tell(self, players: PlayerList) -> None:
+    def set_list(self, players: PlayerList) -> None:
         """Set the list; the row is filled only while it is in view."""
         self._list = players
         self._table.setColumnHidden(PAID, not players.fee)
-        self._share_room()
-        self.fees.tell(players.rows, players.fee)
+        self._fit_columns()
+        self.fees.show_fees(players.rows, players.fee)
         if self.opener.isChecked():
             self.row.fill(players.rows, with_fees=players.fee > 0)
-        self._tell_chosen()
+        self._show_selection()
 
     def show_everybody(self) -> None:
         """Clear the filter so that players just added are in view."""
@@ -83,9 +83,9 @@ class ListControls(QObject):
         """Hide the number of rounds where the list is narrow: names matter more."""
         if is_tight != self._is_tight:
             self._is_tight = is_tight
-            self._share_room()
+            self._fit_columns()
 
-    def _share_room(self) -> None:
+    def _fit_columns(self) -> None:
         """Hide the column of rounds where the names of pairs, or addresses, need the room."""
         in_pairs = self._list is not None and self._list.in_pairs
         self._table.setColumnHidden(ROUNDS, in_pairs or self.opener.isChecked() or self._is_tight)
@@ -98,14 +98,14 @@ class ListControls(QObject):
         self.fees.marked.connect(self._on_marked)
         self._model.paid.connect(self._on_paid)
         self._model.addressed.connect(self._on_addressed)
-        self._table.selectionModel().selectionChanged.connect(self._tell_chosen)
+        self._table.selectionModel().selectionChanged.connect(self._show_selection)
 
     @Slot(bool)
     def _on_opened(self, is_open: bool) -> None:
         self.row.setVisible(is_open)
         # Addresses are long, so their column is hidden while the filter row is closed.
         self._table.setColumnHidden(EMAIL, not is_open)
-        self._share_room()
+        self._fit_columns()
         if is_open:
             if self._list is not None:
                 self.row.fill(self._list.rows, with_fees=self._list.fee > 0)
@@ -117,12 +117,12 @@ class ListControls(QObject):
     def _on_wanted(self, wanted: PlayerFilter) -> None:
         self._shown.show_only(wanted)
         rows = self._shown.rows
-        self.row.tell(sum(bool(row.email) for row in rows))
+        self.row.set_addresses(sum(bool(row.email) for row in rows))
         some = _("{shown} of {all}").format(shown=len(rows), all=len(self._model.rows))
-        self._tell_opener("" if wanted == EVERYBODY else some)
-        self._tell_chosen()
+        self._update_opener("" if wanted == EVERYBODY else some)
+        self._show_selection()
 
-    def _tell_opener(self, words: str) -> None:
+    def _update_opener(self, words: str) -> None:
         """Show only a sign on the button, to leave names their room; words while a filter is active."""
         styles = Qt.ToolButtonStyle
         beside = styles.ToolButtonTextBesideIcon if words else styles.ToolButtonIconOnly
@@ -143,8 +143,8 @@ class ListControls(QObject):
         self.said.emit(words.format(count=len(addresses)))
 
     @Slot()
-    def _tell_chosen(self) -> None:
-        self.fees.tell_chosen(self._selection.chosen)
+    def _show_selection(self) -> None:
+        self.fees.show_selection(self._selection.chosen)
 
     @Slot(object)
     def _on_marked(self, has_paid: object) -> None:

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QMessageBox
 
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.event.members import Member, shown_name
-from batarde_tourney.core.tournament.people.kept_of_person import PersonAtStake
+from batarde_tourney.core.tournament.people.subject_access import PersonAtStake
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.alphabet import alphabetical
-from batarde_tourney.i18n.people.erasing import erased_lines, stake_lines
+from batarde_tourney.i18n.people.erasure import erased_lines, stake_lines
 from batarde_tourney.i18n.standings.statistics import (
     feats_in_words,
     head_to_head_sentences,
@@ -36,11 +36,11 @@ from batarde_tourney.services.standings.statistics import (
 )
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.printing import Paperwork, Printing, measure
-from batarde_tourney.ui.kit.asked_paths import ask_where_to_of_kinds, ask_where_to_save_pdf, file_name
-from batarde_tourney.ui.kit.calm_table import calm_table
+from batarde_tourney.ui.kit.data_table import data_table
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, in_line, label
 from batarde_tourney.ui.kit.page_stack import FoldingRow
+from batarde_tourney.ui.kit.path_prompts import ask_pdf_path, ask_save_path_of_kinds, file_name
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.table_model import TextTable, TextTableModel
 
@@ -125,14 +125,14 @@ class PersonActs(QObject):
     def export(self, person: Person, name: str, over: QWidget | None = None) -> None:
         """Ask for a file, and write everything there: as a page to read, or as data for programs."""
         kinds = {"html": _("Page for a browser"), "json": _("File for programs")}
-        path = ask_where_to_of_kinds(over or self._window, _("Export their data"), file_name(name), kinds)
+        path = ask_save_path_of_kinds(over or self._window, _("Export their data"), file_name(name), kinds)
         if path is not None:
-            self._desk.ask_long(_export, person, path, then=self._on_exported)
+            self._desk.request_long(_export, person, path, then=self._on_exported)
 
     def erase(self, person: Person, over: QWidget | None = None) -> None:
         """Show the consequences, and erase the data if confirmed."""
-        asked = partial(self._on_at_stake, person, over or self._window)
-        self._desk.ask_long(what_is_at_stake, person, then=asked)
+        then = partial(self._on_at_stake, person, over or self._window)
+        self._desk.request_long(what_is_at_stake, person, then=then)
 
     def _on_exported(self, path: Path) -> None:
         self.said.emit(_("Written to {path}").format(path=path))
@@ -237,7 +237,7 @@ class MemberDialog(FittingDialog):
         self.erase = button(_("Delete their data…"), "plain", self)
         # Nothing to export or erase of a person who was erased already.
         for act in (self.export, self.erase):
-            act.setHidden(statistics.member.is_former)
+            act.setHidden(statistics.member.is_anonymized)
         for act in (self.print, self.save, self.export, self.erase):
             act.setAutoDefault(False)
         self._lay_out(name)
@@ -261,8 +261,8 @@ class MemberDialog(FittingDialog):
         left, right = QVBoxLayout(), QVBoxLayout()
         for column in (left, right):
             column.setSpacing(8)
-        places = calm_table("member-events", self.places, _("Events"), _EVENT, self)
-        feats = calm_table("member-feats", self.feats, _("Bids and méchounes"), _FEAT, self)
+        places = data_table("member-events", self.places, _("Events"), _EVENT, self)
+        feats = data_table("member-feats", self.feats, _("Bids and méchounes"), _FEAT, self)
         left.addWidget(places, 1)
         right.addWidget(feats, 1)
         right.addWidget(label(_("Against"), "muted", self))
@@ -314,11 +314,11 @@ class MemberOpening(QObject):
 
     def open_member(self, number: MemberId) -> None:
         """Show this member of the club."""
-        self._desk.ask_long(_look_up_member, number, then=self._on_shown)
+        self._desk.request_long(_look_up_member, number, then=self._on_shown)
 
     def open_player(self, player: PlayerId) -> None:
         """Show the member behind a player of the current event."""
-        self._desk.scope.ask_long(_look_up_player, player, then=self._on_shown)
+        self._desk.scope.request_long(_look_up_player, player, then=self._on_shown)
 
     def export_player(self, row: PlayerShown) -> None:
         """Export everything about a player of the current event."""
@@ -342,17 +342,17 @@ class MemberOpening(QObject):
     def _on_print(self, member: Member) -> None:
         paper = Paper(stored_preferences().paper or Paper.A4.value)
         printed = partial(self._on_paper, shown_name(member.name))
-        self._desk.ask_long(_make_paper, member.id, paper, then=printed)
+        self._desk.request_long(_make_paper, member.id, paper, then=printed)
 
     def _on_paper(self, title: str, paperwork: Paperwork) -> None:
         printing = Printing(self._desk, paperwork, title, self.dialog or self._window)
         printing.said.connect(self.said)
-        printing.ask()
+        printing.open_dialog()
 
     def _on_save(self, member: Member) -> None:
-        path = ask_where_to_save_pdf(self.dialog or self._window, shown_name(member.name))
+        path = ask_pdf_path(self.dialog or self._window, shown_name(member.name))
         if path is not None:
-            self._desk.ask_long(_save_paper, member.id, path, then=self._on_saved)
+            self._desk.request_long(_save_paper, member.id, path, then=self._on_saved)
 
     def _on_saved(self, path: Path) -> None:
         self.said.emit(_("Written to {path}").format(path=path))

@@ -52,7 +52,7 @@ class NameField(QLineEdit):
         self.returnPressed.connect(self._on_return)
 
     @property
-    def asked(self) -> str:
+    def typed_name(self) -> str:
         """The name being typed: the last one of partners."""
         typed = self.text()
         return split_partners(typed)[-1] if self._has_partners(typed) else typed

@@ -43,8 +43,8 @@ class PlayerDetailsDialog(FittingDialog):
         self.email = _field(_("E-mail"), row.email, self)
         self.cancel = button(_("Cancel"), parent=self)
         self.cancel.setAutoDefault(False)
-        self.keep = button(_("Rename"), "primary", self)
-        self.keep.setDefault(True)
+        self.rename = button(_("Rename"), "primary", self)
+        self.rename.setDefault(True)
         form = QWidget(self)
         fields = form_in(form)
         for field in (self.name, self.club, self.email):
@@ -53,17 +53,17 @@ class PlayerDetailsDialog(FittingDialog):
         content.setSpacing(14)
         content.addWidget(label(shown_name(row.player.name), "heading", self, wrap=True))
         content.addWidget(form)
-        self.arrange(content, left=(self.cancel,), right=(self.keep,), size=_SIZE)
+        self.arrange(content, left=(self.cancel,), right=(self.rename,), size=_SIZE)
         self.name.textChanged.connect(self._on_typed)
-        self.keep.clicked.connect(self._on_keep)
+        self.rename.clicked.connect(self._on_rename)
         self.cancel.clicked.connect(self.reject)
         self.name.setFocus()
         self.name.selectAll()
 
     def _on_typed(self, text: str) -> None:
-        self.keep.setEnabled(bool(shown_name(text)))
+        self.rename.setEnabled(bool(shown_name(text)))
 
-    def _on_keep(self) -> None:
+    def _on_rename(self) -> None:
         self.decided.emit(self.name.text(), self.club.text() or None, self.email.text())
         self.accept()
 

@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.event.members import Status, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.people.whereabouts import status_name
 from batarde_tourney.services.people.players import ListLine, PlayerShown
-from batarde_tourney.ui.kit.calm_table import CalmTable, key_action
+from batarde_tourney.ui.kit.data_table import DataTable, key_action
 from batarde_tourney.ui.kit.labels import shown_on_button
 from batarde_tourney.ui.players.pair_acts import PairActs
 from batarde_tourney.ui.players.player_selection import PlayerSelection
@@ -18,7 +18,7 @@ from batarde_tourney.ui.players.players_model import CLUB, LINE, NAME, NUMBER, S
 
 # The menu of a single player.
 
-Told = Callable[[PlayerShown], object]
+PlayerHandler = Callable[[PlayerShown], object]
 
 
 class PlayerMenu(QMenu):
@@ -60,7 +60,9 @@ def add_statuses(menu: QMenu, row: PlayerShown, tell: Callable[[PlayerShown, Sta
     menu.addSeparator()
 
 
-def add_person_acts(menu: QMenu, row: PlayerShown, career: Told, export: Told, erase: Told) -> None:
+def add_person_acts(
+    menu: QMenu, row: PlayerShown, career: PlayerHandler, export: PlayerHandler, erase: PlayerHandler
+) -> None:
     """Add the actions on the person rather than on their place in the event."""
     menu.addAction(_("All their events…")).triggered.connect(partial(career, row))
     menu.addSeparator()
@@ -193,7 +195,7 @@ class PairControls(QObject):
     def __init__(
         self,
         acts: PairActs,
-        table: CalmTable,
+        table: DataTable,
         model: PlayersModel,
         *,
         selection: PlayerSelection,
@@ -217,9 +219,9 @@ class PairControls(QObject):
         table.customContextMenuRequested.connect(self._on_menu)
         table.header.moveSection(table.header.visualIndex(NUMBER), 0)
         table.setDefaultDropAction(Qt.DropAction.LinkAction)
-        self.tell(in_pairs=False)
+        self.set_in_pairs(in_pairs=False)
 
-    def tell(self, *, in_pairs: bool) -> None:
+    def set_in_pairs(self, *, in_pairs: bool) -> None:
         """Set whether the game is one of pairs."""
         self._in_pairs = in_pairs
         self._table.setColumnHidden(NUMBER, not in_pairs)
@@ -230,9 +232,9 @@ class PairControls(QObject):
         self._opener.setVisible(in_pairs)
         for act in (self._join_key, self._part_key):
             act.setEnabled(in_pairs)
-        self.tell_chosen()
+        self.set_selection()
 
-    def tell_chosen(self) -> None:
+    def set_selection(self) -> None:
         """Enable the menu if one line is selected."""
         self._opener.setEnabled(len(self._selection.lines) == 1)
 

@@ -80,9 +80,9 @@ class PairEntering(QObject):
         self._question = question
         field.pairs_entered.connect(self._on_pairs)
         field.partners_typed.connect(self._on_partners)
-        self.tell(in_pairs=False)
+        self.set_in_pairs(in_pairs=False)
 
-    def tell(self, *, in_pairs: bool) -> None:
+    def set_in_pairs(self, *, in_pairs: bool) -> None:
         """Set whether the game is one of pairs."""
         self._field.takes_pairs = in_pairs
         if in_pairs:
@@ -107,7 +107,7 @@ class PairEntering(QObject):
     @Slot(object)
     def _on_partners(self, parts: tuple[Entry, ...]) -> None:
         self.began.emit()
-        self._desk.ask(suggest_each, parts, then=partial(self._on_found, self._desk.scope))
+        self._desk.request(suggest_each, parts, then=partial(self._on_found, self._desk.scope))
 
     def _on_found(self, scope: EventScope, found: tuple[tuple[Entry, Suggested], ...]) -> None:
         """Add the pair to the event in which it was typed, even if another is in view by now."""
@@ -144,7 +144,7 @@ class PairEntering(QObject):
         place = min(unsure)
         typed = f" {SIGN} ".join(name for name, _club in players)
         then = partial(self._on_settled, scope, players, unsure, lines)
-        self._question.ask(Likeness(scope, players[place][0], unsure[place], typed, then))
+        self._question.add(Likeness(scope, players[place][0], unsure[place], typed, then))
 
     def _on_settled(
         self,

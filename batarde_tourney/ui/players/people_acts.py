@@ -31,11 +31,11 @@ from batarde_tourney.i18n.people.whereabouts import TAKEN, whereabouts_cell, whe
 from batarde_tourney.services.people.players import ListLine, PlayerShown
 from batarde_tourney.services.people.standby import Timeline, check_in, move_standby, show_timeline
 from batarde_tourney.services.tables.late import LateOffers, LateWay, list_late_ways, seat_late
-from batarde_tourney.services.tables.leaving import Leave, ask_leave, leave_round
+from batarde_tourney.services.tables.leaving import Leave, leave_round, seats_left_behind
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.event_scope import EventScope
-from batarde_tourney.ui.kit.calm_table import calm_table
 from batarde_tourney.ui.kit.colours import colours_of, qcolor
+from batarde_tourney.ui.kit.data_table import data_table
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.table_model import TableModel
@@ -79,8 +79,8 @@ class TimelineModel(TableModel):
             if role == SORT:
                 return alphabetical(name)
             number = self._timeline.numbers.get(player.id)
-            told = name if number is None else f"{name}  ·  {number}"
-            return told if role == Qt.ItemDataRole.DisplayRole else None
+            shown = name if number is None else f"{name}  ·  {number}"
+            return shown if role == Qt.ItemDataRole.DisplayRole else None
         where = where_of[column - 1]
         if role in {Qt.ItemDataRole.DisplayRole, SORT}:
             return whereabouts_cell(where)
@@ -113,7 +113,7 @@ class TimelineDialog(FittingDialog):
         self.sorted = QSortFilterProxyModel(self)
         self.sorted.setSourceModel(self.model)
         self.sorted.setSortRole(SORT)
-        self.table = calm_table("timeline", self.sorted, _("Seats so far, round by round"), NAME, self)
+        self.table = data_table("timeline", self.sorted, _("Seats so far, round by round"), NAME, self)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         self.table.setItemDelegate(WhereaboutsDelegate(self.table))
         self.table.verticalHeader().setDefaultSectionSize(_ROW)
@@ -140,19 +140,19 @@ class WhereaboutsDelegate(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        told = index.data(WHEREABOUTS)
-        if not isinstance(told, Whereabouts):
+        whereabouts = index.data(WHEREABOUTS)
+        if not isinstance(whereabouts, Whereabouts):
             super().paint(painter, option, index)
             return
         colours, rect, words = colours_of(option.palette), QRect(option.rect), str(index.data())
-        is_marked = told.sitting is not None and (TAKEN in words or told.is_absent)
+        is_marked = whereabouts.sitting is not None and (TAKEN in words or whereabouts.is_absent)
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, qcolor(colours.soft))
         if is_marked:
             painter.fillRect(rect.adjusted(2, 2, -2, -2), qcolor(colours.warning))
-        is_warned = is_marked or (told.sitting is None and told.status is Status.LATE)
-        plain = colours.muted if told.sitting is None else colours.text
+        is_warned = is_marked or (whereabouts.sitting is None and whereabouts.status is Status.LATE)
+        plain = colours.muted if whereabouts.sitting is None else colours.text
         painter.setPen(qcolor(colours.on_warning if is_warned else plain))
         painter.setFont(option.font)
         room = rect.adjusted(10, 0, -4, 0)
@@ -180,13 +180,15 @@ class PeopleActs(QObject):
     def leave(self, players: Sequence[PlayerId], otherwise: Callable[[], object]) -> None:
         """Ask what happens to the seats of these players; call `otherwise` if they have none."""
         scope = self._desk.scope
-        scope.ask(ask_leave, tuple(players), then=partial(self._on_leave, scope, tuple(players), otherwise))
+        scope.request(
+            seats_left_behind, tuple(players), then=partial(self._on_leave, scope, tuple(players), otherwise)
+        )
 
     def come_late(self, players: Sequence[PlayerId]) -> None:
         """Show the possible ways to seat these players, and do what is chosen."""
         now, clock = (self.clock.now(), self.clock.clock) if self.clock else (utc_now(), None)
         scope = self._desk.scope
-        scope.ask(list_late_ways, tuple(players), clock, now, then=partial(self._on_late, scope))
+        scope.request(list_late_ways, tuple(players), clock, now, then=partial(self._on_late, scope))
 
     def move(self, row: PlayerShown, step: int, last: int) -> None:
         """Move the player on the standby list, whose last place is `last`; nothing happens past its ends."""
@@ -202,7 +204,7 @@ class PeopleActs(QObject):
 
     def show_timeline(self) -> None:
         """Show where everybody was, round by round."""
-        self._desk.scope.ask(show_timeline, then=self._on_timeline)
+        self._desk.scope.request(show_timeline, then=self._on_timeline)
 
     def _on_leave(
         self,
@@ -228,8 +230,8 @@ class PeopleActs(QObject):
         self, scope: EventScope, offers: LateOffers, players: tuple[PlayerId, ...], way: LateWay
     ) -> None:
         offer = next(one for one in offers.offers if one.way == way)
-        told = partial(self._on_seat_found, seated_words(offer, offers.names, offers.coming))
-        scope.change(seat_late, players, way, then=told)
+        then = partial(self._on_seat_found, seated_words(offer, offers.names, offers.coming))
+        scope.change(seat_late, players, way, then=then)
 
     def _on_seat_found(self, words: str, _changed: object) -> None:
         self.seated.emit(words)

@@ -69,9 +69,9 @@ class StandbyOffer(QWidget):
             self._player = standby_for_a_three(event, round_)
         self.setVisible(self._player is not None)
         if event is not None and self._player is not None:
-            self._tell(next(shown_name(one.name) for one in event.players if one.id == self._player))
+            self._show_offer(next(shown_name(one.name) for one in event.players if one.id == self._player))
 
-    def _tell(self, name: str) -> None:
+    def _show_offer(self, name: str) -> None:
         if self._proposal is None:
             words = _("{name} is on standby, and a table of 3 has no hand yet.")
             act = _("Find a seat…")

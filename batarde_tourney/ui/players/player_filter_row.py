@@ -92,7 +92,7 @@ class PlayerFilterRow(QWidget):
         self.fee.setVisible(with_fees)
         self._on_chosen()
 
-    def tell(self, addresses: int) -> None:
+    def set_addresses(self, addresses: int) -> None:
         """Enable copying the addresses of the players shown, with their number."""
         self.copy.setEnabled(addresses > 0)
         copied = ngettext("Copy {count} e-mail", "Copy {count} e-mails", addresses)

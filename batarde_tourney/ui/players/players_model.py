@@ -267,10 +267,10 @@ def _identity(line: ListLine) -> tuple[object, ...]:
 def _say(model: PlayersModel, line: ListLine, column: int, value: str) -> bool:
     """Emit what was typed into a cell; return False if it cannot be edited."""
     if line.side is not None:
-        told = {NAME: model.pair_renamed, NUMBER: model.numbered}.get(column)
-        if told is not None:
-            told.emit(line, value)
-        return told is not None
+        signal = {NAME: model.pair_renamed, NUMBER: model.numbered}.get(column)
+        if signal is not None:
+            signal.emit(line, value)
+        return signal is not None
     row = line.members[0]
     if column == EMAIL:
         model.addressed.emit(row, value)
@@ -327,7 +327,7 @@ class PlayerFilter:
 
     def fits_line(self, line: ListLine) -> bool:
         """Whether this line is shown: one of its players fits, or its name matches the text."""
-        named = bool(self.text) and line.side is not None and line_tells(line, self.text)
+        named = bool(self.text) and line.side is not None and line_matches(line, self.text)
         other = replace(self, text="") if named else self
         return any(other.fits(member) for member in line.members)
 
@@ -342,11 +342,11 @@ class PlayerFilter:
             return False
         if self.has_paid is not None and player.has_paid is not self.has_paid:
             return False
-        told = f"{folded_name(player.name)} {folded_name(player.club or '')} {row.email.casefold()}"
-        return all(word in told for word in folded_words(self.text))
+        searched = f"{folded_name(player.name)} {folded_name(player.club or '')} {row.email.casefold()}"
+        return all(word in searched for word in folded_words(self.text))
 
 
-def line_tells(line: ListLine, text: str) -> bool:
+def line_matches(line: ListLine, text: str) -> bool:
     """Whether a pair's number or name matches the text."""
     side = line.side
     if side is None:

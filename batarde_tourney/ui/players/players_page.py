@@ -25,7 +25,7 @@ from batarde_tourney.services.people.players import (
 )
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.event_scope import EventScope
-from batarde_tourney.ui.kit.calm_table import key_action
+from batarde_tourney.ui.kit.data_table import key_action
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.page_stack import FoldingRow, FrontStack
@@ -130,7 +130,7 @@ def names_come_in(*, in_pairs: bool) -> str:
     )
 
 
-ASK_AFTER = 120
+QUERY_DELAY = 120
 """Milliseconds without a key before members are looked up."""
 
 
@@ -187,9 +187,9 @@ class PlayersPage(Page):
         )
         # All parts first: their connections are made in `_connect`.
         self._to_select: tuple[PlayerId, ...] = ()
-        self._ask_soon = QTimer(self)
-        self._ask_soon.setSingleShot(True)
-        self._ask_soon.setInterval(ASK_AFTER)
+        self._query_timer = QTimer(self)
+        self._query_timer.setSingleShot(True)
+        self._query_timer.setInterval(QUERY_DELAY)
         self._lay_out()
         self._connect()
         self.first_control = self.field
@@ -205,7 +205,7 @@ class PlayersPage(Page):
     def refresh(self) -> None:
         if self.scope.number is None:
             self._front.setCurrentWidget(self.no_event)
-        self.scope.ask(list_players, then=self._on_players)
+        self.scope.request(list_players, then=self._on_players)
 
     def _forget_event(self) -> None:
         """Forget the players: ids belong to one event, and no action may reach those of the previous one."""
@@ -267,13 +267,13 @@ class PlayersPage(Page):
         """Connect field, list and panel with the actions, and their results with the page."""
         self.field.entered.connect(self._on_entered)
         self.field.typed.connect(self._on_typed)
-        self.field.left_empty.connect(self.question.take_keys)
+        self.field.left_empty.connect(self.question.take_focus)
         self.question.left.connect(self._on_left)
         self.question.typed_on.connect(self._on_typed_on)
         self.question.done.connect(self.field.setFocus)
         self.field.table_pasted.connect(self._on_table_pasted)
         self.field.textEdited.connect(self._on_edited)
-        self._ask_soon.timeout.connect(self._ask_members)
+        self._query_timer.timeout.connect(self._request_members)
         self.add.clicked.connect(self.field.returnPressed)
         self.bring_in.clicked.connect(self._on_bring_in)
         self.lists.decided.connect(self._on_listed)
@@ -309,15 +309,15 @@ class PlayersPage(Page):
     def _on_players(self, players: PlayerList) -> None:
         self.bring_forward(self._front, self._board)
         place = self.selection.place()
-        self.entering.tell(in_pairs=players.in_pairs)
+        self.entering.set_in_pairs(in_pairs=players.in_pairs)
         self.field.setToolTip(names_come_in(in_pairs=players.in_pairs))
-        self.empty.tell(_("Nobody is on the list yet"), how_to_enter(in_pairs=players.in_pairs))
+        self.empty.set_texts(_("Nobody is on the list yet"), how_to_enter(in_pairs=players.in_pairs))
         self.model.fill_lines(players.lines)
-        self.pairs.tell(in_pairs=players.in_pairs)
+        self.pairs.set_in_pairs(in_pairs=players.in_pairs)
         self._stack.setCurrentIndex(0 if players.rows else 1)
-        self.panel.tell(players)
+        self.panel.show_players(players)
         self._on_selection()
-        self.list.tell(players)
+        self.list.set_list(players)
         if self._to_select:
             self.selection.select(self._to_select)
             self._to_select = ()
@@ -333,7 +333,7 @@ class PlayersPage(Page):
 
         `members` are those that were suggested: one of them was meant.
         """
-        self._ask_soon.stop()
+        self._query_timer.stop()
         self.hint.hide()
         if self.scope.number is None:
             self.page_wanted.emit("home")
@@ -343,7 +343,7 @@ class PlayersPage(Page):
             name, club = entries[0]
             then = partial(self._on_likeness, self.scope, entries[0])
             typed = f"{name}; {club}" if club else name
-            self.question.ask(Likeness(self.scope, name, alike, typed, then))
+            self.question.add(Likeness(self.scope, name, alike, typed, then))
         else:
             self.acts.add(self.scope, entries, self.model.rows)
 
@@ -426,19 +426,19 @@ class PlayersPage(Page):
     @Slot(str)
     def _on_edited(self, _text: str) -> None:
         self.hint.hide()
-        self._ask_soon.start()
+        self._query_timer.start()
 
     @Slot()
-    def _ask_members(self) -> None:
-        typed = self.field.asked
-        self.desk.ask(suggest, typed, then=self._on_members)
+    def _request_members(self) -> None:
+        typed = self.field.typed_name
+        self.desk.request(suggest, typed, then=self._on_members)
         if len(typed.strip()) > 2:
-            self.scope.ask(find_look_alikes, typed, then=self._on_look_alikes)
+            self.scope.request(find_look_alikes, typed, then=self._on_look_alikes)
 
     @Slot(str)
     def _on_typed(self, typed: str) -> None:
         """Look up members for a name typed faster than suggestions came, then enter it."""
-        self.desk.ask(suggest, typed, then=partial(self._on_members_late, self.scope))
+        self.desk.request(suggest, typed, then=partial(self._on_members_late, self.scope))
 
     def _on_members(self, suggested: Suggested) -> None:
         self.field.suggest(suggested.typed, not_there(suggested.members, self.model.rows))
@@ -470,7 +470,7 @@ class PlayersPage(Page):
         alike = alike_to((name, club), others) if shown_name(name) != shown_name(row.player.name) else ()
         then = partial(self._on_rename_likeness, self.scope, row, (name, club))
         if alike:
-            self.question.ask(Likeness(self.scope, name, alike, "", then))
+            self.question.add(Likeness(self.scope, name, alike, "", then))
         else:
             then(None)
 
@@ -510,7 +510,7 @@ class PlayersPage(Page):
 
     @Slot()
     def _on_entering(self) -> None:
-        self._ask_soon.stop()
+        self._query_timer.stop()
         self.hint.hide()
 
     @Slot()
@@ -540,8 +540,8 @@ class PlayersPage(Page):
     @Slot()
     def _on_selection(self) -> None:
         lines = self.selection.lines
-        self.panel.tell_chosen(self.chosen, is_pair=len(lines) == 1 and lines[0].side is not None)
-        self.pairs.tell_chosen()
+        self.panel.set_selection(self.chosen, is_pair=len(lines) == 1 and lines[0].side is not None)
+        self.pairs.set_selection()
 
     @Slot()
     def _on_no_event(self) -> None:

@@ -80,7 +80,7 @@ class SegmentedRow(QWidget, Generic[Value]):
 
 
 @dataclass(frozen=True, slots=True)
-class PresentTold:
+class PresentSummary:
     """The number present, and three lines: for which round, at which tables, and who else there is."""
 
     count: int
@@ -89,23 +89,23 @@ class PresentTold:
     others: str
 
 
-def told_of_players(players: PlayerList) -> PresentTold:
+def players_summary(players: PlayerList) -> PresentSummary:
     """Return the words for single players; without tables for a stage that only some of them enter."""
     counts = Counter(row.status for row in players.rows)
     here = counts[Status.IN]
     others = BETWEEN.join(_others(counts))
     if untold := _why_no_tables(players):
-        return PresentTold(here, ngettext("player is here", "players are here", here), untold, others)
+        return PresentSummary(here, ngettext("player is here", "players are here", here), untold, others)
     words = ngettext("player is in for round {round}", "players are in for round {round}", here)
     unfit = players.unfit
     # With too few players for one table, say only that.
-    is_said = unfit is not None and unfit.misfit.reason is not Reason.TOO_FEW
+    is_said = unfit is not None and unfit.invalid_size.reason is not Reason.TOO_FEW
     sound = tables_of_two(here) if players.in_twos else tables_in_words(here, players.tables)
     tables = unfit_sentence(unfit) if unfit and is_said else sound
-    return PresentTold(here, words.format(round=players.round), tables, others)
+    return PresentSummary(here, words.format(round=players.round), tables, others)
 
 
-def told_of_pairs(players: PlayerList) -> PresentTold:
+def pairs_summary(players: PlayerList) -> PresentSummary:
     """Return the words for pairs, and for players without a partner; without tables as for players."""
     pairs = [line for line in players.lines if not line.waits]
     here = sum(line.is_there for line in pairs)
@@ -122,9 +122,9 @@ def told_of_pairs(players: PlayerList) -> PresentTold:
     )
     others = _others(Counter(line_status(line) for line in pairs))
     if waiting:
-        told = ngettext("{count} waits for a partner", "{count} wait for partners", waiting)
-        others.append(told.format(count=waiting))
-    return PresentTold(here, words.format(round=players.round), tables, BETWEEN.join(others))
+        sentence = ngettext("{count} waits for a partner", "{count} wait for partners", waiting)
+        others.append(sentence.format(count=waiting))
+    return PresentSummary(here, words.format(round=players.round), tables, BETWEEN.join(others))
 
 
 def _why_no_tables(players: PlayerList) -> str:
@@ -140,9 +140,9 @@ def _why_no_tables(players: PlayerList) -> str:
 def tables_of_two(players: int) -> str:
     """Return the tables, such as `10 tables of 2`, and that one is left over."""
     count = players // 2
-    told = ngettext("{count} table of {size}", "{count} tables of {size}", count).format(count=count, size=2)
+    words = ngettext("{count} table of {size}", "{count} tables of {size}", count).format(count=count, size=2)
     rests = ngettext("{count} sits out", "{count} sit out", 1).format(count=1)
-    return f"{told}, {rests}" if players % 2 else told
+    return f"{words}, {rests}" if players % 2 else words
 
 
 def tables_in_words(players: int, rule: TableRule) -> str:
@@ -209,19 +209,19 @@ class PlayersPanel(QWidget):
         self.timeline = button(_("Seats so far…"), parent=self)
         self.draw = button(_("Go to the draw"), "primary", self)
         self._lay_out()
-        self.tell_chosen(())
+        self.set_selection(())
         self.status.picked.connect(self.status_wanted)
         self.draw.clicked.connect(self.draw_wanted)
 
-    def tell(self, players: PlayerList) -> None:
+    def show_players(self, players: PlayerList) -> None:
         """Show the figures of these players for the next round."""
         rows = players.rows
-        told = told_of_pairs(players) if players.in_pairs else told_of_players(players)
-        self.count.setText(str(told.count))
-        self.here.setText(told.here)
-        self.tables.setText(told.tables)
-        self.others.setText(told.others)
-        self.others.setVisible(bool(told.others))
+        summary = pairs_summary(players) if players.in_pairs else players_summary(players)
+        self.count.setText(str(summary.count))
+        self.here.setText(summary.here)
+        self.tables.setText(summary.tables)
+        self.others.setText(summary.others)
+        self.others.setVisible(bool(summary.others))
         self.heading.setText(
             _("Set the selected pairs to") if players.in_pairs else _("Set the selected players to")
         )
@@ -235,7 +235,7 @@ class PlayersPanel(QWidget):
         self.timeline.setToolTip(not_yet)
         self.points.setToolTip(not_yet or _("A penalty or a bonus from the director (P)"))
 
-    def tell_chosen(self, rows: Sequence[PlayerShown], *, is_pair: bool = False) -> None:
+    def set_selection(self, rows: Sequence[PlayerShown], *, is_pair: bool = False) -> None:
         """Enable the actions for the selected players, who may be one pair."""
         self.status.setEnabled(bool(rows))
         statuses = {row.status for row in rows}
@@ -250,16 +250,16 @@ class PlayersPanel(QWidget):
         self.late.setVisible(self._is_playing and bool(rows) and not any(row.is_seated for row in rows))
         # At once, not with Qt's next request: for a moment the help would be squeezed.
         self._grid.activate()
-        self._tell_help()
+        self._show_help()
 
     def event(self, event: QEvent) -> bool:
         """Check the help's room again when buttons, height or fonts have changed."""
         done = super().event(event)
         if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize, QEvent.Type.Show}:
-            self._tell_help()
+            self._show_help()
         return done
 
-    def _tell_help(self) -> None:
+    def _show_help(self) -> None:
         """Show the help about statuses only if all of it fits; the statuses' tooltips have it, too."""
         if self._column.indexOf(self.draw) < 0:
             # Below the list the page scrolls, so there is always room.

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.people.players import ListLine
-from batarde_tourney.ui.kit.calm_table import CalmTable
 from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
+from batarde_tourney.ui.kit.data_table import DataTable
 from batarde_tourney.ui.players.players_model import (
     CLUB,
     LINE,
@@ -53,8 +53,8 @@ class StatusDelegate(QStyledItemDelegate):
         painter.setPen(qcolor(colours.text))
         painter.setFont(option.font)
         words = rect.adjusted(_WORDS, 0, -6, 0)
-        told = line_status_words(line)
-        shown = painter.fontMetrics().elidedText(told, Qt.TextElideMode.ElideRight, words.width())
+        words_shown = line_status_words(line)
+        shown = painter.fontMetrics().elidedText(words_shown, Qt.TextElideMode.ElideRight, words.width())
         painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), shown)
         painter.restore()
 
@@ -71,7 +71,7 @@ _WIDTH = 260
 """Width of a club's name of some twenty letters."""
 
 
-class RoomyEditor(QStyledItemDelegate):
+class WideEditorDelegate(QStyledItemDelegate):
     """The editor covers neighbouring cells, as far as the table reaches."""
 
     def updateEditorGeometry(
@@ -88,14 +88,14 @@ _CLUB_WIDTH, _NAME_WIDTH = 110, 280
 """Least width of the club in pixels, and how many the name may take from it."""
 
 
-def players_table(rows: ShownPlayers, parent: QWidget) -> CalmTable:
+def players_table(rows: ShownPlayers, parent: QWidget) -> DataTable:
     """Return a table of these rows, at first in the order of entry, the newest last."""
-    table = CalmTable("players", rows, _("Players of the event"), NAME, parent)
+    table = DataTable("players", rows, _("Players of the event"), NAME, parent)
     # A club is recognised by its beginning, a player by the whole name.
-    table.let_yield(str(CLUB), _CLUB_WIDTH)
-    table.favour_words(_NAME_WIDTH)
+    table.allow_shrinking(str(CLUB), _CLUB_WIDTH)
+    table.favour_stretch_column(_NAME_WIDTH)
     table.setItemDelegateForColumn(STATUS, StatusDelegate(table))
-    table.setItemDelegateForColumn(CLUB, RoomyEditor(table))
+    table.setItemDelegateForColumn(CLUB, WideEditorDelegate(table))
     table.setSortingEnabled(True)
     table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
     return table

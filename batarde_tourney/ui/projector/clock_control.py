@@ -80,7 +80,7 @@ class ClockDialog(FittingDialog):
             chosen.setAutoDefault(False)
             chosen.clicked.connect(partial(self.length.setValue, minutes))
         self.table.currentIndexChanged.connect(self._show_extra)
-        self.extra.valueChanged.connect(self._keep_extra)
+        self.extra.valueChanged.connect(self._add_extra)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         clock.changed.connect(self._on_changed)
@@ -129,7 +129,7 @@ class ClockDialog(FittingDialog):
         self.extra.setValue(self._extra.get(self.table.currentData(), 0))
 
     @Slot(int)
-    def _keep_extra(self, minutes: int) -> None:
+    def _add_extra(self, minutes: int) -> None:
         if self.table.currentData() is not None:
             self._extra[self.table.currentData()] = minutes
 
@@ -165,7 +165,7 @@ class ClockFace(QWidget):
         """Return the time and the words, or only the time if the words do not fit."""
         return self.words() if self.width() >= self._needed(self.words()) else self.time()
 
-    def tell(self) -> None:
+    def show_time(self) -> None:
         """Update the time shown."""
         self.setAccessibleName(_("Round clock: {time}").format(time=self.words()))
         self.updateGeometry()
@@ -220,7 +220,7 @@ class ClockControl(QWidget):
         self.more.clicked.connect(self._on_more)
         self.settings.clicked.connect(self.settings_wanted)
         clock.changed.connect(self._on_changed)
-        clock.ticked.connect(self.face.tell)
+        clock.ticked.connect(self.face.show_time)
         self._on_changed()
 
     def _button(self, words: str, keys: str) -> QToolButton:
@@ -241,7 +241,7 @@ class ClockControl(QWidget):
         self.switch.setText(words)
         self.switch.setAccessibleName(_("Round clock: {act}").format(act=words))
         self.setVisible(self._clock.scope.number is not None)
-        self.face.tell()
+        self.face.show_time()
 
 
 def switch_words(clock: Clock) -> str:

@@ -5,7 +5,7 @@ import datetime as dt
 from PySide6.QtCore import QRectF, Qt, QTimer, Slot
 from PySide6.QtGui import QPainter
 
-from batarde_tourney.core.tournament.corrections.correcting import claims_end
+from batarde_tourney.core.tournament.corrections.correcting import protest_period_end
 from batarde_tourney.core.tournament.rounds.clock import (
     NOTHING,
     Clock,
@@ -45,8 +45,8 @@ class ClockView(View):
 
     def spoken(self) -> str:
         now, clock = self._clock.now(), self._clock.clock
-        told = [countdown(remaining(clock, now)), phase_words(clock, now)]
-        return "; ".join([*filter(None, told), *(f"{name}: {fact}" for name, fact in self.facts())])
+        parts = [countdown(remaining(clock, now)), phase_words(clock, now)]
+        return "; ".join([*filter(None, parts), *(f"{name}: {fact}" for name, fact in self.facts())])
 
     def facts(self) -> list[tuple[str, str]]:
         """Return the lines below the bar: names and values."""
@@ -60,7 +60,7 @@ class ClockView(View):
         end = forecast(hands, clock, now).ends_at
         if end is not None:
             facts.append((_("Last table ends about"), time_of_day(end)))
-        left = self.claims_left(now)
+        left = self.protest_time_left(now)
         if left is not None:
             facts.append((_("Time for claims"), countdown(left)))
         for table, _extra in clock.extra:
@@ -68,12 +68,14 @@ class ClockView(View):
             facts.append((name, countdown(remaining(clock, now, table))))
         return facts[:_MOST_FACTS]
 
-    def claims_left(self, now: dt.datetime) -> dt.timedelta | None:
+    def protest_time_left(self, now: dt.datetime) -> dt.timedelta | None:
         """Return the rest of the last round's protest period; None if there is none."""
         shown = self.projection
         if shown is None or shown.round is None:
             return None
-        ends = claims_end(shown.event, shown.round.number, {one.number: one.moments for one in shown.hands})
+        ends = protest_period_end(
+            shown.event, shown.round.number, {one.number: one.moments for one in shown.hands}
+        )
         return ends - now if ends is not None and ends > now else None
 
     def paint(self, painter: QPainter) -> None:
@@ -122,12 +124,12 @@ class ClockView(View):
     def show_projection(self, projection: Projection | None) -> None:
         """Show the round, and count down its protest period, if there is one."""
         super().show_projection(projection)
-        if self.claims_left(self._clock.now()) is not None:
+        if self.protest_time_left(self._clock.now()) is not None:
             self._second.start()
 
     @Slot()
     def _on_clock(self) -> None:
-        if self.claims_left(self._clock.now()) is None:
+        if self.protest_time_left(self._clock.now()) is None:
             self._second.stop()
         self.setAccessibleDescription(self.spoken())
         self.update()

@@ -29,7 +29,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.kit.labels import button
 from batarde_tourney.ui.kit.preferences import stored_preferences
-from batarde_tourney.ui.kit.windows import room_for
+from batarde_tourney.ui.kit.windows import available_size
 from batarde_tourney.ui.projector.clock_view import ClockView
 from batarde_tourney.ui.projector.names_view import NamesView
 from batarde_tourney.ui.projector.round_clock import LARGEST, SMALLEST, Memory, RoundClock
@@ -64,7 +64,7 @@ _STYLE = """
 """
 
 
-class Strip(QFrame):
+class Toolbar(QFrame):
     """The toolbar, whose buttons never take the focus: Space and the digits belong to the window.
 
     If the buttons do not fit on one line, they stand on two, the views above the actions; if that is not
@@ -141,7 +141,7 @@ class Strip(QFrame):
         line.setAlignment(Qt.AlignmentFlag.AlignLeft)
         return line
 
-    def tell(self, **on: bool) -> None:
+    def show_state(self, **on: bool) -> None:
         """Set which of the toggle buttons are on."""
         for name, is_on in on.items():
             self.buttons[name].setChecked(is_on)
@@ -207,10 +207,10 @@ class Slides(QStackedWidget):
         for view in self.views:
             view.apply_theme(stage, factor)
 
-    def keep_free(self, below: int) -> None:
+    def reserve_bottom(self, below: int) -> None:
         """Reserve this height at the bottom of every view for the toolbar."""
         for view in self.views:
-            view.keep_free(below)
+            view.reserve_bottom(below)
 
     def advance(self, milliseconds: int) -> None:
         """Advance the animation: pages turn, rows slide, views alternate; nothing while held."""
@@ -242,7 +242,7 @@ class Slides(QStackedWidget):
 
 _STEP = 40
 """Milliseconds between two frames of an animation."""
-ASKS_AFTER = 700
+REFRESH_DELAY = 700
 """Milliseconds between a typed hand and its query, so that fast typing causes only one."""
 _LARGER = 10
 
@@ -266,19 +266,19 @@ class ProjectorWindow(QWidget):
         self.setMinimumSize(480, 270)
         self.setWindowTitle(_("Projector – Bâtarde Tourney"))
         self.slides = Slides(clock, self)
-        self._furnish()
+        self._build()
         self._keys = self._bind_keys()
         self._step = QTimer(self)
         self._step.setInterval(_STEP)
         self._step.timeout.connect(self._on_step)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
-        self._soon.setInterval(ASKS_AFTER)
+        self._soon.setInterval(REFRESH_DELAY)
         self._soon.timeout.connect(self.refresh)
         desk.changed.connect(self._on_changed)
         desk.event_chosen.connect(self._on_event)
         self._apply_theme()
-        self._tell()
+        self._update_toolbar()
 
     def open(self, beside: QScreen | None = None) -> None:
         """Open full screen on the screen last used, else on one other than `beside`."""
@@ -288,7 +288,7 @@ class ProjectorWindow(QWidget):
             self.showFullScreen()
             return
         if not self.restoreGeometry(stored_preferences().shape("projector")):
-            self.resize(QSize(1280, 720).boundedTo(room_for(self)))
+            self.resize(QSize(1280, 720).boundedTo(available_size(self)))
         if self._memory.is_whole_screen:
             self.showFullScreen()
         else:
@@ -302,7 +302,7 @@ class ProjectorWindow(QWidget):
             self._question.cancel()
         if self._desk.scope.number is None:
             self._on_projection(None)
-        self._question = self._desk.scope.ask(
+        self._question = self._desk.scope.request(
             load_projection,
             NamesShown.INITIALS if stored_preferences().shows_initials else NamesShown.FULL,
             then=self._on_projection,
@@ -312,8 +312,8 @@ class ProjectorWindow(QWidget):
     def advance(self, milliseconds: int) -> None:
         """Advance the animation, and hide the toolbar when its time is up."""
         self._unseen += milliseconds
-        if self._unseen >= HIDES_AFTER and self.strip.isVisible() and not self.strip.underMouse():
-            self.strip.hide()
+        if self._unseen >= HIDES_AFTER and self.toolbar.isVisible() and not self.toolbar.underMouse():
+            self.toolbar.hide()
             self.setCursor(Qt.CursorShape.BlankCursor)
         self.slides.advance(milliseconds)
 
@@ -323,15 +323,15 @@ class ProjectorWindow(QWidget):
             super().keyPressEvent(event)
         else:
             act()
-            self._show_strip()
+            self._show_toolbar()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._show_strip()
+        self._show_toolbar()
         super().mouseMoveEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.MouseMove:
-            self._show_strip()
+            self._show_toolbar()
         return super().eventFilter(watched, event)
 
     def mouseDoubleClickEvent(self, _: QMouseEvent) -> None:
@@ -339,14 +339,14 @@ class ProjectorWindow(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place_strip()
+        self._place_toolbar()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.refresh()
         self._since.start()
         self._step.start()
-        self._show_strip()
+        self._show_toolbar()
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._step.stop()
@@ -359,26 +359,26 @@ class ProjectorWindow(QWidget):
         super().closeEvent(event)
         self.closed.emit()
 
-    def _furnish(self) -> None:
+    def _build(self) -> None:
         for view in self.slides.views:
             view.installEventFilter(self)
-        self.slides.turned.connect(self._tell)
+        self.slides.turned.connect(self._update_toolbar)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.slides)
-        self.strip = Strip(self)
-        self.strip.add("seating", _("Seating"), "1", self._show_seating, holds=True)
-        self.strip.add("clock", _("Clock"), "2", self._show_clock, holds=True)
-        self.strip.add("standings", _("Standings"), "3", self._show_standings, holds=True)
-        self.strip.add("names", _("By name"), "4", self._show_names, holds=True)
-        self.strip.add("turn", _("In turn"), "5", self._alternate, holds=True)
-        self.strip.begin_acts()
-        self.strip.add("hold", _("Hold"), _("Space"), self._hold, holds=True)
-        self.strip.add("smaller", _("Smaller"), "−", self._smaller)
-        self.strip.add("larger", _("Larger"), "+", self._larger)
-        self.strip.add("light", _("Light"), "L", self._toggle_light, holds=True)
-        self.strip.add("whole", _("Whole screen"), "F11", self._toggle_whole_screen, holds=True)
-        self.strip.add("close", _("Close"), _("Esc"), self._leave)
+        self.toolbar = Toolbar(self)
+        self.toolbar.add("seating", _("Seating"), "1", self._show_seating, holds=True)
+        self.toolbar.add("clock", _("Clock"), "2", self._show_clock, holds=True)
+        self.toolbar.add("standings", _("Standings"), "3", self._show_standings, holds=True)
+        self.toolbar.add("names", _("By name"), "4", self._show_names, holds=True)
+        self.toolbar.add("turn", _("In turn"), "5", self._alternate, holds=True)
+        self.toolbar.begin_acts()
+        self.toolbar.add("hold", _("Hold"), _("Space"), self._hold, holds=True)
+        self.toolbar.add("smaller", _("Smaller"), "−", self._smaller)
+        self.toolbar.add("larger", _("Larger"), "+", self._larger)
+        self.toolbar.add("light", _("Light"), "L", self._toggle_light, holds=True)
+        self.toolbar.add("whole", _("Whole screen"), "F11", self._toggle_whole_screen, holds=True)
+        self.toolbar.add("close", _("Close"), _("Esc"), self._leave)
 
     def _bind_keys(self) -> dict[Qt.Key, Callable[[], None]]:
         key = Qt.Key
@@ -410,13 +410,13 @@ class ProjectorWindow(QWidget):
     def _apply_theme(self) -> None:
         stage = LIGHT_STAGE if self._memory.is_light else DARK_STAGE
         self.slides.apply_theme(stage, self._memory.size / 100)
-        self.strip.apply_theme(stage)
+        self.toolbar.apply_theme(stage)
 
     @Slot()
-    def _tell(self) -> None:
+    def _update_toolbar(self) -> None:
         """Show on the toolbar what is on."""
         slides = self.slides
-        self.strip.tell(
+        self.toolbar.show_state(
             seating=slides.view is slides.seating,
             clock=slides.view is slides.clock_view,
             standings=slides.view is slides.standings,
@@ -427,20 +427,20 @@ class ProjectorWindow(QWidget):
             whole=self.isFullScreen(),
         )
 
-    def _show_strip(self) -> None:
+    def _show_toolbar(self) -> None:
         self._unseen = 0
         self.unsetCursor()
-        self._tell()
-        self.strip.show()
-        self.strip.raise_()
-        self._place_strip()
+        self._update_toolbar()
+        self.toolbar.show()
+        self.toolbar.raise_()
+        self._place_toolbar()
 
-    def _place_strip(self) -> None:
-        self.strip.fit(self.width())
-        height = self.strip.sizeHint().height()
-        self.strip.setGeometry(0, self.height() - height, self.width(), height)
+    def _place_toolbar(self) -> None:
+        self.toolbar.fit(self.width())
+        height = self.toolbar.sizeHint().height()
+        self.toolbar.setGeometry(0, self.height() - height, self.width(), height)
         # Also while it is hidden, so that the cards stay in place when it comes back.
-        self.slides.keep_free(height)
+        self.slides.reserve_bottom(height)
 
     def _show_seating(self) -> None:
         self.slides.show_view(self.slides.seating)
@@ -456,11 +456,11 @@ class ProjectorWindow(QWidget):
 
     def _alternate(self) -> None:
         self.slides.alternates = not self.slides.alternates
-        self._tell()
+        self._update_toolbar()
 
     def _hold(self) -> None:
         self.slides.is_held = not self.slides.is_held
-        self._tell()
+        self._update_toolbar()
 
     def _larger(self) -> None:
         self._resize_letters(self._memory.size + _LARGER)
@@ -478,11 +478,11 @@ class ProjectorWindow(QWidget):
     def _toggle_light(self) -> None:
         self._memory.is_light = not self._memory.is_light
         self._apply_theme()
-        self._tell()
+        self._update_toolbar()
 
     def _toggle_whole_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-        self._tell()
+        self._update_toolbar()
 
     def _leave(self) -> None:
         """Leave full screen, or close the window if it is not in full screen."""

@@ -156,7 +156,7 @@ class Memory:
         """Return the stored clock of an event as text, empty if there is none."""
         return self._text(_clock_key(address, event))
 
-    def keep_clock(self, address: str, event: EventNumber, text: str) -> None:
+    def save_clock(self, address: str, event: EventNumber, text: str) -> None:
         """Store the clock of an event."""
         self._settings.setValue(_clock_key(address, event), text)
 
@@ -164,7 +164,7 @@ class Memory:
         """Return the wall clock's anchor stored with an event's clock, empty if unknown."""
         return self._text(f"{_clock_key(address, event)}-anchor")
 
-    def keep_clock_anchor(self, address: str, event: EventNumber, text: str) -> None:
+    def save_clock_anchor(self, address: str, event: EventNumber, text: str) -> None:
         """Store the wall clock's anchor."""
         self._settings.setValue(f"{_clock_key(address, event)}-anchor", text)
 
@@ -297,7 +297,7 @@ class RoundClock(QObject):
         if jump:
             self._anchor = anchor
             self.clock = clocks.moved(self.clock, jump)
-            self._keep()
+            self._save()
         return wall
 
     def switch(self) -> None:
@@ -312,7 +312,7 @@ class RoundClock(QObject):
     def set(self, clock: Clock) -> None:
         """Replace the round's clock, and store it at once."""
         self.clock = clock
-        self._keep()
+        self._save()
         self._show()
 
     def stop(self) -> None:
@@ -349,14 +349,14 @@ class RoundClock(QObject):
             self._timer.stop()
         self.changed.emit()
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         event = self.scope.number
         if event is None:
             return
-        self.memory.keep_clock(self._address, event, serialize_clock(self.clock))
-        self.memory.keep_clock_anchor(self._address, event, self._anchor.text())
+        self.memory.save_clock(self._address, event, serialize_clock(self.clock))
+        self.memory.save_clock_anchor(self._address, event, self._anchor.text())
 
-    def _kept(self, event: EventNumber) -> Clock:
+    def _stored_clock(self, event: EventNumber) -> Clock:
         """Return the event's stored clock, moved if the system time was changed meanwhile."""
         clock = read_clock(self.memory.clock(self._address, event))
         if clock is None:
@@ -374,18 +374,18 @@ class RoundClock(QObject):
         self.clock = Clock(0)
         if event is not None:
             self.now()
-            self.clock = self._kept(event)
-            self._ask()
+            self.clock = self._stored_clock(event)
+            self._request_board()
         self._show()
 
     @Slot(object)
     def _on_fact(self, fact: object) -> None:
         # Hands do not change the current round.
         if self.scope.has(fact) and not hasattr(fact, "revision"):
-            self._ask()
+            self._request_board()
 
-    def _ask(self) -> None:
-        self.scope.ask(show_board, then=self._on_board, otherwise=self._on_gone)
+    def _request_board(self) -> None:
+        self.scope.request(show_board, then=self._on_board, otherwise=self._on_gone)
 
     def _on_board(self, board: Board | None) -> None:
         self.tables = tuple(table.number for table in board.tables) if board else ()

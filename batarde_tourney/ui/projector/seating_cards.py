@@ -163,12 +163,12 @@ def _table_card(
     names: Mapping[PlayerId, str],
     numbers: Mapping[PlayerId, int],
 ) -> SeatingCard:
-    told = dict(zip(table.seats, seat_names(table, names), strict=True))
+    names_of = dict(zip(table.seats, seat_names(table, names), strict=True))
     dealer = table.seats[table.first_dealer]
     lines = [
         line
         for seats in sides
-        for line in _partners([table.seats[seat] for seat in seats], told, numbers, dealer)
+        for line in _partners([table.seats[seat] for seat in seats], names_of, numbers, dealer)
     ]
     return SeatingCard(table.number, tuple(lines), table.closed is not None)
 

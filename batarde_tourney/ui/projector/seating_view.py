@@ -138,10 +138,10 @@ class SeatingView(View):
             (RESTS, self.stage.text) if card.table is None else (str(card.table), self.stage.on_felt)
         )
         draw_words(painter, cloth, number, pixels * 1.7, ink, align=CENTRE, bold=True)
-        told = _("sits out") if card.table is None else _("closed") if card.is_closed else ""
+        state = _("sits out") if card.table is None else _("closed") if card.is_closed else ""
         below = QRectF(room.left(), cloth.bottom(), cloth.right() + pixels * 0.45 - room.left(), pixels)
         below.setBottom(min(below.bottom(), room.bottom()))
-        draw_words(painter, below, told, pixels * _CLOSED, self.stage.text, align=CENTRE)
+        draw_words(painter, below, state, pixels * _CLOSED, self.stage.text, align=CENTRE)
 
     def _paint_player(self, painter: QPainter, room: QRectF, who: SeatLine, pixels: float) -> None:
         """Paint a player, with the first dealer's counter, or the pair's number before its first player."""

@@ -8,14 +8,14 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.ranking.figures import still_playing
-from batarde_tourney.core.tournament.standings.line_view import LineView, WayOn
+from batarde_tourney.core.tournament.standings.cut_view import CutView, WayOn
 from batarde_tourney.core.tournament.standings.standings import Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.figures import criterion_heading, figure_texts
 from batarde_tourney.i18n.language.plain import POINTS_SIGN
 from batarde_tourney.i18n.people.hand_counts import playing_words
-from batarde_tourney.i18n.people.seat_notes import rank_text, state_told
-from batarde_tourney.i18n.stages.line import way_words
+from batarde_tourney.i18n.people.seat_notes import rank_text, state_details
+from batarde_tourney.i18n.stages.cut import way_words
 from batarde_tourney.i18n.stages.stages import stage_name
 from batarde_tourney.i18n.standings.penalties import points_text
 from batarde_tourney.ui.kit.colours import qcolor
@@ -289,7 +289,7 @@ def _headings(standings: Standings) -> tuple[str, ...]:
     return tuple(criterion_heading(criterion) for criterion in standings.criteria[:_MOST_FIGURES])
 
 
-def _lines(standings: Standings, line: LineView | None) -> tuple[StandingsLine, ...]:
+def _lines(standings: Standings, line: CutView | None) -> tuple[StandingsLine, ...]:
     """Return a line per player, none before the first hand."""
     ways = line.ways if line else {}
     if not any(row.hands for row in standings.rows):
@@ -307,7 +307,7 @@ def _lines(standings: Standings, line: LineView | None) -> tuple[StandingsLine, 
             bool(row.hands) and row.rank == 1,
             way_words(ways.get(row.side.id, WayOn.OUT)),
             f"{points_text(row.adjustments)}\u202f{POINTS_SIGN}" if row.was_given else "",
-            state_told(standings, row),
+            state_details(standings, row),
             _("Group {letter}").format(letter=row.group_letter) if row.group is not None else "",
         )
         for place, row in enumerate(standings.rows)

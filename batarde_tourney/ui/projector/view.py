@@ -11,7 +11,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event, Round
 from batarde_tourney.core.tournament.event.initials import NamesShown, event_named
 from batarde_tourney.core.tournament.rounds.forecast import TableHands
-from batarde_tourney.core.tournament.standings.line_view import LineView, rank_with_line
+from batarde_tourney.core.tournament.standings.cut_view import CutView, rank_with_cut
 from batarde_tourney.core.tournament.standings.standings import Standings
 from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
 from batarde_tourney.services.base.session import Session
@@ -30,7 +30,7 @@ class Projection:
     event: Event
     hands: tuple[TableHands, ...]
     standings: Standings
-    line: LineView | None = None
+    line: CutView | None = None
     """The cut into the next stage, updated while the last tables play."""
 
     @property
@@ -46,7 +46,7 @@ def load_projection(session: Session, number: EventNumber, names: NamesShown = N
     """
     event, hands = load_with_times(session, number)
     event = event_named(event, names)
-    return Projection(event, hands, *rank_with_line(event))
+    return Projection(event, hands, *rank_with_cut(event))
 
 
 LEAST_SHARE = 0.72
@@ -183,7 +183,7 @@ class View(QWidget):
         self.stage: ProjectorLook = DARK_STAGE
         self.factor = 1.0
         self.elapsed = 0
-        self._kept = 0
+        self._reserved = 0
         self.projection: Projection | None = None
 
     @property
@@ -196,10 +196,10 @@ class View(QWidget):
         """The unit of letters, which the director can enlarge."""
         return self.unit * self.factor
 
-    def keep_free(self, below: int) -> None:
+    def reserve_bottom(self, below: int) -> None:
         """Reserve this height at the bottom for the toolbar."""
-        if self._kept != below:
-            self._kept = below
+        if self._reserved != below:
+            self._reserved = below
             self.update()
 
     def show_projection(self, projection: Projection | None) -> None:
@@ -263,7 +263,7 @@ class View(QWidget):
     def body(self) -> QRectF:
         """Return the area below the header, and above the toolbar."""
         u = self.unit
-        below = max(MARGIN * u, self._kept + _APART * u)
+        below = max(MARGIN * u, self._reserved + _APART * u)
         return QRectF(MARGIN * u, HEAD * u, self.width() - 2 * MARGIN * u, self.height() - HEAD * u - below)
 
     def paint_nothing(self, painter: QPainter, words: str) -> None:

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QVBoxLayout, QW
 
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.kit.asked_paths import ask_where_to_of_kinds, file_name
 from batarde_tourney.ui.kit.labels import ElidedLabel, button
+from batarde_tourney.ui.kit.path_prompts import ask_save_path_of_kinds, file_name
 from batarde_tourney.ui.kit.words import clock
 from batarde_tourney.ui.publishing.publishing import Publishing
 
@@ -17,7 +17,7 @@ class PublicPagePart(QWidget):
     """A button that writes the page; below it the names shown, whether to repeat, and the last result."""
 
     wanted = Signal()
-    """Emitted to write the page; the owner, who knows the event's name, answers with `ask`."""
+    """Emitted to write the page; the owner, who knows the event's name, answers with `save`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,21 +38,21 @@ class PublicPagePart(QWidget):
         self.elsewhere.clicked.connect(self.wanted)
         self.names.activated.connect(self._on_chosen)
         self.again.clicked.connect(self._on_chosen)
-        self._tell()
+        self._update_view()
 
     def follow(self, publishing: Publishing) -> None:
         """Show and change the state of this Publishing."""
         self._publishing = publishing
-        publishing.told.connect(self._tell)
-        self._tell()
+        publishing.state_changed.connect(self._update_view)
+        self._update_view()
 
-    def ask(self, named: str) -> None:
+    def save(self, named: str) -> None:
         """Open the file dialog with the name `named`, and write the page there."""
         publishing = self._publishing
         if publishing is None:
             return
         scope, kinds = publishing.scope, {"html": _("Page for a browser")}
-        path = ask_where_to_of_kinds(self, _("Save the public page"), file_name(named), kinds)
+        path = ask_save_path_of_kinds(self, _("Save the public page"), file_name(named), kinds)
         # Ignore the path if another event, or none, was chosen while the dialog was open.
         if path is not None and scope.is_current:
             publishing.choose(replace(publishing.place, path=path))
@@ -92,7 +92,7 @@ class PublicPagePart(QWidget):
             publishing.write()
 
     @Slot()
-    def _tell(self) -> None:
+    def _update_view(self) -> None:
         if self._publishing is None:
             return
         place, published = self._publishing.place, self._publishing.published

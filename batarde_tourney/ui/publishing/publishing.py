@@ -64,8 +64,8 @@ class PublicPlaces:
     def remember(self, event: EventNumber, place: PublicPlace) -> None:
         """Store the place for the event."""
         path = "" if place.path is None else str(place.path)
-        told = {"path": path, "names": place.names.value, "again": place.again}
-        self._settings.setValue(self._key(event), json.dumps(told))
+        fields = {"path": path, "names": place.names.value, "again": place.again}
+        self._settings.setValue(self._key(event), json.dumps(fields))
 
     def _key(self, event: EventNumber) -> str:
         return f"public/{self._club}-{event}"
@@ -90,7 +90,7 @@ class Published:
 class Publishing(QObject):
     """One per window. Failures are shown and retried."""
 
-    told = Signal()
+    state_changed = Signal()
     """Emitted when the state of the current event's page has changed."""
     said = Signal(object)
     """Emits a sentence for the status bar."""
@@ -134,7 +134,7 @@ class Publishing(QObject):
         number = self.scope.number
         if number is not None:
             PublicPlaces(self._desk.address).remember(number, place)
-            self.told.emit()
+            self.state_changed.emit()
 
     def write(self) -> None:
         """Write the page of the current event as soon as the worker is free."""
@@ -149,7 +149,7 @@ class Publishing(QObject):
         # is closed next, waits until its long worker has finished them.
         self._soon.stop()
         for number in tuple(self._waiting):
-            self._ask(number)
+            self._request_page(number)
 
     @property
     def _is_under_way(self) -> bool:
@@ -163,15 +163,15 @@ class Publishing(QObject):
     def _write_next(self) -> None:
         while self._waiting and not self._is_under_way:
             self._began = time.monotonic()
-            self._ask(next(iter(self._waiting)))
+            self._request_page(next(iter(self._waiting)))
 
-    def _ask(self, number: EventNumber) -> None:
+    def _request_page(self, number: EventNumber) -> None:
         # Loaded when a page is first written, not at the start.
 
         self._waiting.discard(number)
         place = self._place_of(number)
         if place.path is not None:
-            self._job = self._desk.ask_long(
+            self._job = self._desk.request_long(
                 write_public_page,
                 number,
                 place.path,
@@ -204,7 +204,7 @@ class Publishing(QObject):
 
     def _rest(self, least: int = _REST) -> None:
         """Pause to leave the computer to others, then continue with waiting pages."""
-        self.told.emit()
+        self.state_changed.emit()
         self._soon.setInterval(max(least, round(_SHARE * 1_000 * (time.monotonic() - self._began))))
         if self._waiting:
             self._soon.start()
@@ -220,7 +220,7 @@ class Publishing(QObject):
 
     @Slot(object)
     def _on_event_chosen(self, _number: object) -> None:
-        self.told.emit()
+        self.state_changed.emit()
 
     @Slot()
     def _on_replaced(self) -> None:

@@ -13,7 +13,7 @@ from batarde_tourney.i18n.people.hand_counts import hands_words
 from batarde_tourney.i18n.people.whereabouts import closing_words
 from batarde_tourney.services.results.board import Board, TableProgress
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
-from batarde_tourney.ui.sheet.sheet_delegate import SIGN, told_in_words
+from batarde_tourney.ui.sheet.sheet_delegate import SIGN, substitutes_in_words
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -160,6 +160,6 @@ class BoardModel(QAbstractListModel):
                 hands=hands_words(table.hands_in, table.hands_planned),
                 names=", ".join(shown_name(player.name) for player in table.players),
             )
-            told = told_in_words(table.players, table.stand_ins)
-            return "; ".join((facts, *told, *self.remarks(index.row())))
+            substitutes = substitutes_in_words(table.players, table.stand_ins)
+            return "; ".join((facts, *substitutes, *self.remarks(index.row())))
         return None

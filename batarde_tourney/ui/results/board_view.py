@@ -91,7 +91,7 @@ class BoardView(QListView):
         """Whether the tables are tiles: as cards they would not fit, or names would be cut."""
         return self._is_tiled
 
-    def share_room(self) -> None:
+    def fit_cards(self) -> None:
         """Choose the largest cards that all fit with whole names, else tiles, which may scroll."""
         spare = self.spare if self._is_tiled else 0
         cards = self._whole_grid(self.size() + QSize(0, spare), self._card_sizes)
@@ -133,7 +133,7 @@ class BoardView(QListView):
         bar.setSingleStep((self.grid.card.height() + self.grid.gap) // 2)
 
     def doItemsLayout(self) -> None:
-        self.share_room()
+        self.fit_cards()
 
     def scrollTo(
         self,
@@ -191,7 +191,7 @@ class BoardView(QListView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.share_room()
+        self.fit_cards()
 
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Leave:
@@ -200,7 +200,7 @@ class BoardView(QListView):
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
-        self._tell_looked_at()
+        self._emit_looked_at()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Open the menu by the right button, or by the menu key at the current table."""
@@ -288,13 +288,13 @@ class BoardView(QListView):
         """Return the point of the screen in the middle of a card."""
         return self.viewport().mapToGlobal(self.visualRect(index).center())
 
-    def _tell_looked_at(self) -> None:
+    def _emit_looked_at(self) -> None:
         index: Index = self._pointed if self._pointed.isValid() else self.currentIndex()
         self.looked_at.emit(index.row() if index.isValid() else None)
 
     def _on_entered(self, index: QModelIndex) -> None:
         self._pointed = QPersistentModelIndex(index)
-        self._tell_looked_at()
+        self._emit_looked_at()
         self.viewport().update()
 
     def _on_nothing_entered(self) -> None:

@@ -24,8 +24,8 @@ from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.projector.round_clock import RoundClock, end_words
 from batarde_tourney.ui.results.board_cards import Words, count_words, text_width
 from batarde_tourney.ui.results.board_model import BoardModel
+from batarde_tourney.ui.results.board_search import BoardSearch
 from batarde_tourney.ui.results.board_view import BoardView
-from batarde_tourney.ui.results.room_finder import RoomFinder
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.sheet_delegate import names_at
 from batarde_tourney.ui.sheet.sheet_menus import ExchangeMenu
@@ -37,7 +37,7 @@ _LINE = 24
 _GAP = 18
 
 
-class BoardStrip(QWidget):
+class TableSummary(QWidget):
     """A line about the table, and its players with their points below."""
 
     def __init__(self, model: BoardModel, parent: QWidget | None = None) -> None:
@@ -161,16 +161,16 @@ class ResultsPage(Page):
         self.next.setToolTip(key_words("Ctrl+Return"))
         self.tables = BoardView()
         self.tables.setModel(self.model)
-        self.strip = BoardStrip(self.model)
-        self.strip.hide()
-        self.finder = RoomFinder(self.model)
+        self.table_summary = TableSummary(self.model)
+        self.table_summary.hide()
+        self.finder = BoardSearch(self.model)
         self.sheet = SheetPanel(desk)
         self.exchange = ExchangeMenu(desk, self.tables, with_table=True)
         self.of_table = button(_("Table…"))
         self.of_table.setToolTip(_of_table())
         # Empty page, board and sheet share one place; the sheet keeps its table while hidden.
         self.stack = FrontStack()
-        self._room = self._lay_out_room()
+        self._room = self._lay_out_board()
         for shown in (self.empty, self._room, self.sheet):
             self.stack.addWidget(shown)
         layout = QVBoxLayout(self)
@@ -191,7 +191,7 @@ class ResultsPage(Page):
         if not has_event:
             self.stack.setCurrentWidget(self.empty)
             return
-        self.scope.ask(show_board, self._round, then=self._on_board)
+        self.scope.request(show_board, self._round, then=self._on_board)
         place, self._place = self._place, None
         if place is not None:
             self.open_place(place)
@@ -205,7 +205,7 @@ class ResultsPage(Page):
         self.tables.setCurrentIndex(QModelIndex())
         self.model.forget()
 
-    def memory(self) -> object:
+    def saved_state(self) -> object:
         """Return the round, and the hand at the cursor if a sheet is open."""
         working = self.sheet.working if self.stack.currentWidget() is self.sheet else None
         place = None
@@ -213,7 +213,7 @@ class ResultsPage(Page):
             place = HandPlace(working.sheet.round, working.sheet.table.number, working.row)
         return self._round, place
 
-    def recall(self, memory: object) -> None:
+    def restore_state(self, memory: object) -> None:
         if isinstance(memory, tuple):
             self._round, self._place = memory
 
@@ -221,15 +221,15 @@ class ResultsPage(Page):
         """Whether it is a fact of the event, except hands of the sheet in view, which updates itself."""
         if isinstance(fact, (RoundDrawn, RoundTakenBack)) and self.scope.has(fact):
             self._round = None
-            self.show_room()
+            self.show_tables()
         if isinstance(fact, HandRecorded) and self.stack.currentWidget() is self.sheet:
             return super().concerns(fact) and not self.sheet.knows(fact)
         return super().concerns(fact)
 
     def follow_clock(self, clock: RoundClock) -> None:
         self._clock = clock
-        clock.changed.connect(self._tell_end)
-        clock.ticked.connect(self._tell_end)
+        clock.changed.connect(self._show_end)
+        clock.ticked.connect(self._show_end)
 
     def leave(self) -> None:
         """Store the hand under the cursor if it is complete."""
@@ -244,10 +244,10 @@ class ResultsPage(Page):
         """Open the sheet of this place, in its round, at its hand."""
         if self.scope.number is not None:
             self._round = place.round
-            self.scope.ask(show_board, self._round, then=self._on_board)
+            self.scope.request(show_board, self._round, then=self._on_board)
             self._open_sheet(self.scope.number, place.round, place.table, place.index)
 
-    def show_room(self) -> None:
+    def show_tables(self) -> None:
         """Return from a sheet to the tables."""
         if self._leave_sheet():
             self.refresh()
@@ -260,20 +260,20 @@ class ResultsPage(Page):
         self.stack.setCurrentWidget(self._room)
         self.first_control = self.tables
         if self.isVisible():
-            self.take_keys()
+            self.take_focus()
         return True
 
     def show_sheet_again(self) -> None:
         """Return from the tables to the sheet that was left last."""
         self.stack.setCurrentWidget(self.sheet)
         self.first_control = self.sheet
-        self.take_keys()
+        self.take_focus()
         self.sheet.reload()
 
     @Slot()
     def go_to_missing(self) -> None:
         """Open the next table with a missing hand, in this round or else in the oldest such round."""
-        self.scope.ask(show_board, self._round, then=self._on_board_for_missing)
+        self.scope.request(show_board, self._round, then=self._on_board_for_missing)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
@@ -288,14 +288,14 @@ class ResultsPage(Page):
         self.sheet.open_table(event, round_number, number, hand)
         self.stack.setCurrentWidget(self.sheet)
         self.first_control = self.sheet
-        self.take_keys()
+        self.take_focus()
 
     def _connect(self) -> None:
         self.empty.wanted.connect(self._on_draw_wanted)
         self.rounds.activated.connect(self._on_round_chosen)
         self.next.clicked.connect(self._on_next)
         self.tables.activated.connect(self._on_table_activated)
-        self.sheet.closed.connect(self.show_room)
+        self.sheet.closed.connect(self.show_tables)
         self.stack.currentChanged.connect(self._on_other_part)
         self.sheet.beside.connect(self._on_beside)
         self.sheet.missing.connect(self.go_to_missing)
@@ -304,38 +304,38 @@ class ResultsPage(Page):
         self.exchange.exchanged.connect(self.said)
         self.tables.tiled.connect(self._on_tiled)
         self.tables.typed.connect(self._on_typed)
-        self.finder.told.connect(self._on_found)
+        self.finder.hits_described.connect(self._on_found)
         self.finder.shown.connect(self._on_shown)
         self.finder.wanted.connect(self._on_found_wanted)
         self.finder.left.connect(self._on_finder_left)
-        self.tables.looked_at.connect(self.strip.show_row)
+        self.tables.looked_at.connect(self.table_summary.show_row)
         self.tables.exchange_wanted.connect(self._on_exchange_wanted)
         self.tables.close_wanted.connect(self._on_close_wanted)
         self.tables.substitute_wanted.connect(self._on_substitute_wanted)
         self.exchange.tables.said.connect(self.said)
         self.of_table.clicked.connect(self._on_of_table)
 
-    def _lay_out_room(self) -> QWidget:
+    def _lay_out_board(self) -> QWidget:
         room = QWidget()
         bar = QHBoxLayout()
         bar.setSpacing(_BAR)
-        told = QVBoxLayout()
-        told.setSpacing(0)
-        told.addWidget(self.summary)
-        told.addWidget(self.end)
-        told.addWidget(self.found)
+        texts = QVBoxLayout()
+        texts.setSpacing(0)
+        texts.addWidget(self.summary)
+        texts.addWidget(self.end)
+        texts.addWidget(self.found)
         bar.addWidget(self.rounds)
-        bar.addLayout(told, 1)
+        bar.addLayout(texts, 1)
         bar.addWidget(self.finder)
         bar.addWidget(self.of_table)
         bar.addWidget(self.next)
         layout = QVBoxLayout(room)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(10)
-        self.tables.spare = self.strip.height() + layout.spacing()
+        self.tables.spare = self.table_summary.height() + layout.spacing()
         layout.addLayout(bar)
         layout.addWidget(self.tables, 1)
-        layout.addWidget(self.strip)
+        layout.addWidget(self.table_summary)
         return room
 
     def _on_board(self, board: Board | None) -> None:
@@ -343,9 +343,9 @@ class ResultsPage(Page):
             self.stack.setCurrentWidget(self.empty)
             return
         self.model.show_board(board)
-        self.tables.share_room()
-        self._tell_rounds(board)
-        self._tell_end()
+        self.tables.fit_cards()
+        self._fill_rounds(board)
+        self._show_end()
         if self.stack.currentWidget() is self.empty:
             self.bring_forward(self.stack, self._room)
         if not self.tables.currentIndex().isValid():
@@ -356,7 +356,7 @@ class ResultsPage(Page):
         if board is not None:
             self._open_missing(board)
 
-    def _tell_rounds(self, board: Board) -> None:
+    def _fill_rounds(self, board: Board) -> None:
         self.rounds.clear()
         for number in board.rounds:
             self.rounds.addItem(_("Round {round}").format(round=number), number)
@@ -385,7 +385,7 @@ class ResultsPage(Page):
         self.finder.setVisible(has_room or bool(self.finder.text()))
 
     @Slot()
-    def _tell_end(self) -> None:
+    def _show_end(self) -> None:
         """Estimate the end of the timed round from the hands that came in."""
         board, clock = self.model.board, self._clock
         if board is None or clock is None or not self.isVisible():
@@ -438,7 +438,7 @@ class ResultsPage(Page):
 
     def _on_tiled(self, is_tiled: bool) -> None:
         # Cards show all names; tiles need the strip for those of one table.
-        self.strip.setVisible(is_tiled)
+        self.table_summary.setVisible(is_tiled)
 
     def _on_typed(self, typed: str) -> None:
         self.finder.show()
@@ -449,7 +449,7 @@ class ResultsPage(Page):
         self.found.setText(words)
         self.found.setVisible(bool(words))
         self.summary.setHidden(bool(words))
-        self._tell_end()
+        self._show_end()
         if not words:
             self._share_bar()
 
@@ -464,7 +464,7 @@ class ResultsPage(Page):
 
     def _on_exchange_wanted(self, row: int, at: QPoint) -> None:
         if self.model.board is not None:
-            self.exchange.ask(self.model.board, self.model.tables[row].number, None, at)
+            self.exchange.open_for(self.model.board, self.model.tables[row].number, None, at)
 
     def _on_of_table(self) -> None:
         """Open the menu of the current table, below the button."""

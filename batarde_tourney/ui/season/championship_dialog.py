@@ -176,14 +176,14 @@ class ChampionshipDialog(FittingDialog):
         self.name.selectAll()
         self.list = self._make_list(outline.events)
         self.rule = SeasonRuleForm(outline.rule, self)
-        self.keep = button(_("Cancel"), parent=self)
-        self.keep.setAutoDefault(False)
+        self.cancel = button(_("Cancel"), parent=self)
+        self.cancel.setAutoDefault(False)
         self.done_button = button(done, "primary", self)
         self.done_button.setDefault(True)
         self._lay_out(title)
         self.list.itemChanged.connect(self._on_ticked)
         self.done_button.clicked.connect(self._on_done)
-        self.keep.clicked.connect(self.reject)
+        self.cancel.clicked.connect(self.reject)
         self._on_ticked()
 
     @property
@@ -241,7 +241,7 @@ class ChampionshipDialog(FittingDialog):
         content.setSpacing(18)
         content.addWidget(label(title, "heading", self))
         content.addLayout(columns, 1)
-        self.arrange(content, left=(self.keep,), right=(self.done_button,), size=_SIZE)
+        self.arrange(content, left=(self.cancel,), right=(self.done_button,), size=_SIZE)
 
     def _on_ticked(self) -> None:
         """Disable events of other games than the ticked ones; one already in can still be removed."""

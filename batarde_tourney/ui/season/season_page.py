@@ -42,13 +42,13 @@ from batarde_tourney.services.season.championships import (
 )
 from batarde_tourney.services.simulation.evenings import is_sample
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.kit.asked_paths import ask_where_to_save_pdf
-from batarde_tourney.ui.kit.calm_table import WholeColumnsTable, calm_table
 from batarde_tourney.ui.kit.choices import ElidedCombo
+from batarde_tourney.ui.kit.data_table import ColumnHidingTable, data_table
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, shown_in_tooltip
 from batarde_tourney.ui.kit.page_stack import FoldingRow, FrontStack
+from batarde_tourney.ui.kit.path_prompts import ask_pdf_path
 from batarde_tourney.ui.kit.table_model import TextTable, TextTableModel
 from batarde_tourney.ui.kit.words import NOTHING
 from batarde_tourney.ui.page import Page
@@ -162,23 +162,23 @@ class SeasonTrialDialog(FittingDialog):
         self._own = championship.rule
         self.rule = SeasonRuleForm(championship.rule, self)
         self.model = TextTableModel(empty_season(), self)
-        self.table = WholeColumnsTable("season-trial", self.model, _("Who would move"), NAME, self)
+        self.table = ColumnHidingTable("season-trial", self.model, _("Who would move"), NAME, self)
         # The ranks already show the earlier order.
-        self.table.let_drop((_TOTAL_BEFORE, _TOTAL))
+        self.table.allow_hiding((_TOTAL_BEFORE, _TOTAL))
         self.table.setMinimumWidth(_TABLE_WIDTH)
         self.told = label("", "muted", self, wrap=True)
         self.leave = button(_("Close"), parent=self)
         self.leave.setAutoDefault(False)
-        self.keep = button(_("Save this rule"), "primary", self)
-        self.keep.setDefault(True)
+        self.save = button(_("Save this rule"), "primary", self)
+        self.save.setDefault(True)
         self._lay_out(title)
-        self.rule.changed.connect(self.ask)
-        self.keep.clicked.connect(self._on_keep)
+        self.rule.changed.connect(self.request_preview)
+        self.save.clicked.connect(self._on_save)
         self.leave.clicked.connect(self.reject)
 
-    def ask(self) -> None:
+    def request_preview(self) -> None:
         """Request a preview of the current fields."""
-        self.keep.setEnabled(self.rule.is_sound and self.rule.rule != self._own)
+        self.save.setEnabled(self.rule.is_sound and self.rule.rule != self._own)
         if self.rule.is_sound:
             self.wanted.emit(self.rule.rule)
 
@@ -214,9 +214,9 @@ class SeasonTrialDialog(FittingDialog):
         content.addWidget(label(title, "heading", self))
         content.addWidget(label(words, "muted", self, wrap=True))
         content.addLayout(columns, 1)
-        self.arrange(content, left=(self.leave,), right=(self.keep,), size=_SIZE)
+        self.arrange(content, left=(self.leave,), right=(self.save,), size=_SIZE)
 
-    def _on_keep(self) -> None:
+    def _on_save(self) -> None:
         self.decided.emit(self.rule.rule)
         self.accept()
 
@@ -263,15 +263,15 @@ def try_season(session: Session, championship: Championship, rule: SeasonRule) -
     return tabulate_trial(try_rule(session, championship.number, rule), championship.rule)
 
 
-def _row_of(told: QWidget, *acts: QWidget) -> FoldingRow:
+def _row_of(text: QWidget, *acts: QWidget) -> FoldingRow:
     """Return a row: the text, and at the right the buttons."""
     row, beside = FoldingRow(), QHBoxLayout()
     row.setSpacing(8)
     beside.setSpacing(8)
     for act in acts:
         beside.addWidget(act)
-    row.addWidget(told, int(isinstance(told, QLabel)))
-    if not isinstance(told, QLabel):
+    row.addWidget(text, int(isinstance(text, QLabel)))
+    if not isinstance(text, QLabel):
         row.addStretch(1)
     row.addLayout(beside)
     return row
@@ -292,7 +292,7 @@ class ChampionshipPage(Page):
         self.members = MemberOpening(desk, self)
         self.members.said.connect(self.said)
         self._shown: Shown | None = None
-        self._asked: ChampionshipNumber | None = None
+        self._edited: ChampionshipNumber | None = None
         self._tried: Championship
         self._trial_dialog: SeasonTrialDialog | None = None
         self.choice = ElidedCombo(self)
@@ -309,7 +309,7 @@ class ChampionshipPage(Page):
         self.save = button(_("Save as PDF…"), parent=self)
         self.delete = button(_("Delete"), "danger", self)
         self.model = TextTableModel(empty_season(), self)
-        self.table = calm_table("season", self.model, _("Season"), NAME, self)
+        self.table = data_table("season", self.model, _("Season"), NAME, self)
         self.empty = EmptyState("championship", "", "", _("New championship…"), self)
         self.nobody = EmptyState(
             "championship",
@@ -335,7 +335,7 @@ class ChampionshipPage(Page):
         self.nobody.wanted.connect(self._on_change)
 
     def refresh(self) -> None:
-        self.desk.ask(look_up, self.desk.championship_number, then=self._on_shown)
+        self.desk.request(look_up, self.desk.championship_number, then=self._on_shown)
 
     def concerns(self, fact: object) -> bool:
         """Return True: a hand of any event may count."""
@@ -367,7 +367,7 @@ class ChampionshipPage(Page):
     def _on_shown(self, shown: Shown) -> None:
         self._shown = shown
         if shown.championship is None or shown.table is None:
-            self._tell_nothing(shown)
+            self._show_nothing(shown)
             return
         self.desk.championship_number = shown.championship.number
         self._head(shown_name(shown.championship.name))
@@ -381,7 +381,7 @@ class ChampionshipPage(Page):
         self._tables.setCurrentIndex(0 if shown.table.height else 1)
         self.bring_forward(self._stack, self._board)
 
-    def _tell_nothing(self, shown: Shown) -> None:
+    def _show_nothing(self, shown: Shown) -> None:
         self.desk.championship_number = None
         self._head("")
         if shown.events:
@@ -390,7 +390,7 @@ class ChampionshipPage(Page):
             explanation = _(
                 "A championship adds up the points of several events. Make an event on Home first."
             )
-        self.empty.tell(_("No championship yet"), explanation)
+        self.empty.set_texts(_("No championship yet"), explanation)
         self.empty.act.setText(_("New championship…") if shown.events else _("Go to Home"))
         self._stack.setCurrentWidget(self.empty)
 
@@ -410,19 +410,23 @@ class ChampionshipPage(Page):
         if not self._shown.events:
             self.page_wanted.emit("home")
             return
-        self._asked = None
+        self._edited = None
         year = max((event.date.year for event in self._shown.events if event.date), default=0)
         played = [event for event in self._shown.events if not is_sample(event)]
         of_the_year = tuple(e.number for e in played if e.date and e.date.year == year)
         name = _("Season {year}").format(year=year) if year else _("Season")
         events = of_the_year or tuple(event.number for event in played)
-        self._ask(_("New championship"), _("Make the championship"), Outline(name, SeasonRule(), events))
+        self._open_dialog(
+            _("New championship"), _("Make the championship"), Outline(name, SeasonRule(), events)
+        )
 
     def _on_change(self) -> None:
         if self._shown is not None and self._shown.championship is not None:
             one = self._shown.championship
-            self._asked = one.number
-            self._ask(_("Change the championship"), _("Save"), Outline(one.name, one.rule, one.events))
+            self._edited = one.number
+            self._open_dialog(
+                _("Change the championship"), _("Save"), Outline(one.name, one.rule, one.events)
+            )
 
     def _on_member(self) -> None:
         row = self.table.currentIndex().row()
@@ -436,21 +440,21 @@ class ChampionshipPage(Page):
         self._tried = championship
         dialog = SeasonTrialDialog(championship, self)
         dialog.wanted.connect(self._on_rule_tried)
-        dialog.decided.connect(self._on_rule_kept)
+        dialog.decided.connect(self._on_rule_saved)
         self._trial_dialog = dialog
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(self._on_trial_over)
         dialog.open()
-        dialog.ask()
+        dialog.request_preview()
 
     def _on_rule_tried(self, rule: SeasonRule) -> None:
-        self.desk.ask(try_season, self._tried, rule, then=self._on_trial_shown)
+        self.desk.request(try_season, self._tried, rule, then=self._on_trial_shown)
 
     def _on_trial_shown(self, trial: TrialTable) -> None:
         if self._trial_dialog is not None:
             self._trial_dialog.fill(trial)
 
-    def _on_rule_kept(self, rule: SeasonRule) -> None:
+    def _on_rule_saved(self, rule: SeasonRule) -> None:
         self.desk.change(change_rule, self._tried.number, rule)
 
     def _on_trial_over(self) -> None:
@@ -460,9 +464,9 @@ class ChampionshipPage(Page):
         number = self.desk.championship_number
         if number is None:
             return
-        path = ask_where_to_save_pdf(self, f"{self.choice.currentText()} – {_('Standings')}")
+        path = ask_pdf_path(self, f"{self.choice.currentText()} – {_('Standings')}")
         if path is not None:
-            self.desk.ask_long(save_season, number, path, then=self._on_saved)
+            self.desk.request_long(save_season, number, path, then=self._on_saved)
 
     def _on_saved(self, path: Path) -> None:
         self.said.emit(_("Written to {path}").format(path=path))
@@ -471,18 +475,18 @@ class ChampionshipPage(Page):
         if self.desk.championship_number is not None:
             self.desk.change(delete_championship, self.desk.championship_number)
 
-    def _ask(self, title: str, done: str, outline: Outline) -> None:
+    def _open_dialog(self, title: str, done: str, outline: Outline) -> None:
         events = self._shown.events if self._shown is not None else ()
         dialog = ChampionshipDialog(title, done, outline, events, self)
         dialog.decided.connect(self._on_decided)
         show_championship(dialog)
 
     def _on_decided(self, outline: Outline) -> None:
-        told = (outline.name, outline.rule, outline.events)
-        if self._asked is None:
-            self.desk.change(make_championship, *told, then=self._on_made)
+        details = (outline.name, outline.rule, outline.events)
+        if self._edited is None:
+            self.desk.change(make_championship, *details, then=self._on_made)
         else:
-            self.desk.change(change_championship, self._asked, *told)
+            self.desk.change(change_championship, self._edited, *details)
 
     def _on_made(self, fact: ChampionshipsChanged) -> None:
         self.desk.championship_number = fact.championship

@@ -1,1 +1,1 @@
-"""A table's sheet: typing hands, the marker board above them, the felt beside it."""
+"""A table's sheet: typing hands, the marker board above them, the picture of the table beside it."""

@@ -47,8 +47,8 @@ class CorrectionDialog(FittingDialog):
         self.reason = QLineEdit(self)
         self.reason.setAccessibleName(_("Reason"))
         self.reason.setPlaceholderText(_("Reason, for the journal"))
-        self.keep = button(_("Change nothing"), parent=self)
-        self.keep.setAutoDefault(False)
+        self.cancel = button(_("Change nothing"), parent=self)
+        self.cancel.setAutoDefault(False)
         self.note = button(_("Only add a note"), parent=self)
         self.note.setToolTip(_("The stored hand does not change; the journal keeps your reason"))
         self.note.setAutoDefault(False)
@@ -59,7 +59,7 @@ class CorrectionDialog(FittingDialog):
         usual = _("Round {round}, table {table}: what the correction changes")
         self._lay_out(heading or usual.format(round=round_number, table=table))
         self.reason.textChanged.connect(self._on_typed)
-        self.keep.clicked.connect(self.reject)
+        self.cancel.clicked.connect(self.reject)
         self.note.clicked.connect(self._on_note)
         self.correct.clicked.connect(self._on_correct)
         self.reason.setFocus()
@@ -81,7 +81,7 @@ class CorrectionDialog(FittingDialog):
         content.addWidget(self.lines, 1)
         content.addWidget(self.said)
         content.addWidget(self.reason)
-        self.arrange(content, left=(self.keep,), right=(self.note, self.correct), size=_SIZE)
+        self.arrange(content, left=(self.cancel,), right=(self.note, self.correct), size=_SIZE)
 
     @Slot(str)
     def _on_typed(self, text: str) -> None:

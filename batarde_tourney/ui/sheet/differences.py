@@ -21,7 +21,7 @@ class Difference:
 
 def differs_at(working: WorkingSheet, row: int, column: Column) -> bool:
     """Whether this cell differs from the value that the other desk stored."""
-    if row not in working.overtaken or column.cell is None:
+    if row not in working.conflicts or column.cell is None:
         return False
     theirs, mine = _values(working, row, column.cell)
     return bool(theirs != mine)

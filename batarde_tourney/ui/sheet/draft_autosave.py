@@ -9,9 +9,9 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.results.drafts import (
     TableDrafts,
     drafts_folder,
-    keep_aside,
-    keep_drafts,
     recall_drafts,
+    save_drafts,
+    set_aside_drafts,
 )
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of
@@ -30,16 +30,16 @@ class DraftAutosave(QObject):
         super().__init__(parent)
         self._desk = desk
         self._waiting: dict[SheetKey, WorkingSheet] = {}
-        self._kept: dict[SheetKey, TableDrafts] = {}
+        self._saved: dict[SheetKey, TableDrafts] = {}
         self._recalled: dict[SheetKey, TableDrafts] = {}
         self._under_way: dict[SheetKey, TableDrafts] = {}
         """The drafts last sent to the disk, until it confirms them."""
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_AFTER)
-        self._soon.timeout.connect(self.keep_now)
+        self._soon.timeout.connect(self.save_now)
 
-    def keep_soon(self, working: WorkingSheet) -> None:
+    def save_soon(self, working: WorkingSheet) -> None:
         """Schedule a save: something was typed on this sheet, or stored from it."""
         if not working.is_current:
             return
@@ -47,27 +47,27 @@ class DraftAutosave(QObject):
         if not self._soon.isActive():
             self._soon.start()
 
-    def keep_now(self) -> None:
+    def save_now(self) -> None:
         """Save recent typing now."""
         for key, working in self._waiting.items():
-            drafts, kept = working.table_drafts(), self._kept.get(key)
+            drafts, saved = working.table_drafts(), self._saved.get(key)
             # Where nothing is typed, the only task left is to delete an earlier draft from the disk.
-            if drafts != kept and (drafts.hands or (kept and kept.hands)):
-                self._kept[key] = drafts
-                self._send(drafts, kept)
+            if drafts != saved and (drafts.hands or (saved and saved.hands)):
+                self._saved[key] = drafts
+                self._send(drafts, saved)
         self._waiting.clear()
 
-    def keep_all(self, working: WorkingSheet) -> None:
+    def save_all(self, working: WorkingSheet) -> None:
         """Save this sheet at once, including hands that are being stored."""
         key, drafts = key_of(working.sheet), working.table_drafts(with_sent=True)
         if drafts.hands and (key in self._waiting or working.under_way):
             self._waiting.pop(key, None)
-            before, self._kept[key] = self._kept.get(key), drafts
+            before, self._saved[key] = self._saved.get(key), drafts
             self._send(drafts, before)
 
-    def recall(self, event: EventNumber) -> None:
+    def load(self, event: EventNumber) -> None:
         """Load what was typed for this event and not stored when the program ended."""
-        self._desk.ask(recall_drafts, drafts_folder(), event, then=self._on_recalled)
+        self._desk.request(recall_drafts, drafts_folder(), event, then=self._on_recalled)
 
     def waiting(self, key: SheetKey) -> int:
         """Return how many saved hands wait for a sheet that has not been opened since."""
@@ -82,12 +82,12 @@ class DraftAutosave(QObject):
 
         The table has changed, and the drafts do not belong to its new sheet.
         """
-        self.keep_now()
-        self._kept.pop(key_of(working.sheet), None)
+        self.save_now()
+        self._saved.pop(key_of(working.sheet), None)
 
     def leave_rest_on_disk(self, working: WorkingSheet) -> None:
         """Leave recalled drafts that do not fit this sheet on disk until something else is typed there."""
-        self._kept[key_of(working.sheet)] = working.table_drafts()
+        self._saved[key_of(working.sheet)] = working.table_drafts()
 
     def put_aside(self, working: WorkingSheet) -> None:
         """Set aside on disk the drafts of the previous club or state, including hands being stored."""
@@ -95,37 +95,39 @@ class DraftAutosave(QObject):
         key = key_of(working.sheet)
         if drafts.hands and (key in self._waiting or key in self._under_way or working.under_way):
             # The desk still has the address of the previous club here.
-            self._desk.ask(keep_aside, drafts_folder(), self._desk.address, drafts, then=self._on_set_aside)
+            self._desk.request(
+                set_aside_drafts, drafts_folder(), self._desk.address, drafts, then=self._on_set_aside
+            )
 
     def take_up(self, drafts: TableDrafts) -> None:
         """Restore drafts that were set aside for this table, once its sheet is opened."""
         key = (drafts.event, drafts.round, drafts.table)
-        self._recalled[key] = self._kept[key] = drafts
+        self._recalled[key] = self._saved[key] = drafts
         self.recalled.emit()
 
     def forget(self) -> None:
         """Forget everything: another club file is open, or the same one in another state."""
         self._soon.stop()
-        for known in (self._waiting, self._kept, self._recalled, self._under_way):
+        for known in (self._waiting, self._saved, self._recalled, self._under_way):
             known.clear()
 
     def _send(self, drafts: TableDrafts, before: TableDrafts | None) -> None:
         self._under_way[drafts.event, drafts.round, drafts.table] = drafts
-        then, otherwise = partial(self._on_kept, drafts), partial(self._on_not_kept, drafts, before)
-        self._desk.ask(
-            keep_drafts, drafts_folder(), drafts, before, then=then, otherwise=otherwise, waits=False
+        then, otherwise = partial(self._on_saved, drafts), partial(self._on_not_saved, drafts, before)
+        self._desk.request(
+            save_drafts, drafts_folder(), drafts, before, then=then, otherwise=otherwise, waits=False
         )
 
     def _on_recalled(self, found: tuple[TableDrafts, ...]) -> None:
         for drafts in found:
             key = (drafts.event, drafts.round, drafts.table)
             # Drafts that this program saved itself belong to a sheet that is open.
-            if key not in self._kept:
-                self._recalled[key] = self._kept[key] = drafts
+            if key not in self._saved:
+                self._recalled[key] = self._saved[key] = drafts
         if found:
             self.recalled.emit()
 
-    def _on_kept(self, drafts: TableDrafts, _: None) -> None:
+    def _on_saved(self, drafts: TableDrafts, _: None) -> None:
         """Mark the drafts as saved, unless something else was typed since."""
         key = (drafts.event, drafts.round, drafts.table)
         if self._under_way.get(key) is drafts:
@@ -134,13 +136,13 @@ class DraftAutosave(QObject):
     def _on_set_aside(self, _: None) -> None:
         """Do nothing: the drafts are offered when the club is opened."""
 
-    def _on_not_kept(self, drafts: TableDrafts, before: TableDrafts | None, _: TourneyError) -> None:
+    def _on_not_saved(self, drafts: TableDrafts, before: TableDrafts | None, _: TourneyError) -> None:
         """Carry on when the disk is full or read-only: typing goes on, and hands are stored as usual.
 
         The next key or cursor movement tries again.
         """
         key = (drafts.event, drafts.round, drafts.table)
-        if self._kept.get(key) is drafts:
-            del self._kept[key]
+        if self._saved.get(key) is drafts:
+            del self._saved[key]
             if before is not None:
-                self._kept[key] = before
+                self._saved[key] = before

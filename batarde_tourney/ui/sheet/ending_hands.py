@@ -18,7 +18,7 @@ def go_on(model: SheetModel) -> None:
     if model.typing.is_open:
         model.press(" ")
         if model.grammar.blank_cells(typing.draft):
-            model.keep()
+            model.protect()
             return
         typing = model.typing
     order = model.grammar.cells(typing.draft)
@@ -70,11 +70,11 @@ def end_hand(model: SheetModel) -> None:
     working, row = model.working, model.working.row
     if working.is_changed(row) and is_unstorable(model, row):
         return
-    if row in working.overtaken and working.is_changed(row):
-        model.contested.emit(row)
+    if row in working.conflicts and working.is_changed(row):
+        model.conflict_found.emit(row)
         return
     # If the typed hand now equals the stored one, there is no conflict left.
-    working.overtaken.discard(row)
+    working.conflicts.discard(row)
     working.recalled.discard(row)
     if row + 1 < working.hands:
         model.move_to(row + 1)

@@ -64,17 +64,17 @@ class SubmissionRefused:
 
 
 @dataclass(frozen=True, slots=True)
-class SubmissionAsked:
+class SubmissionQuestion:
     """Hands of a finished round, and the consequences of storing them, for the director to confirm."""
 
     submission: Submission
-    told: ConsequencesFirst
+    wanted: ConsequencesFirst
 
     @property
     def ended(self) -> tuple[int, ...]:
         """The indices of the hands that would no longer count, because the game would end before them."""
         return tuple(
-            index for one in self.told.consequences.ended for index in range(one.first, one.last + 1)
+            index for one in self.wanted.consequences.ended for index in range(one.first, one.last + 1)
         )
 
 
@@ -85,8 +85,8 @@ class HandWriter(QObject):
     """Emits the Submission that has been stored."""
     refused = Signal(object)
     """Emits a SubmissionRefused."""
-    asked = Signal(object)
-    """Emits a SubmissionAsked; its hands stay under way until the director answers."""
+    confirmation_wanted = Signal(object)
+    """Emits a SubmissionQuestion; its hands stay under way until the director answers."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -117,9 +117,9 @@ class HandWriter(QObject):
         if entries:
             self._send(Submission(working, entries))
 
-    def send_told(self, asked: SubmissionAsked, reason: str) -> None:
+    def send_confirmed(self, question: SubmissionQuestion, reason: str) -> None:
         """Store these hands after the director has confirmed the consequences."""
-        self._send(asked.submission, told=True, reason=reason, ended=asked.ended)
+        self._send(question.submission, confirmed=True, reason=reason, ended=question.ended)
 
     def note(self, submission: Submission, hands: Sequence[int], reason: str) -> None:
         """Leave the hands as they are stored, and note in the journal that these were found wrong."""
@@ -144,7 +144,7 @@ class HandWriter(QObject):
             self.refused.emit(SubmissionRefused(Submission(working, entries), error))
 
     def _send(
-        self, submission: Submission, *, told: bool = False, reason: str = "", ended: Sequence[int] = ()
+        self, submission: Submission, *, confirmed: bool = False, reason: str = "", ended: Sequence[int] = ()
     ) -> None:
         submission.working.under_way.update((entry.index, entry.hand) for entry in submission.entries)
         sheet = submission.working.sheet
@@ -152,7 +152,7 @@ class HandWriter(QObject):
             partial(
                 record_drafts,
                 folder=drafts_folder(),
-                told=told,
+                confirmed=confirmed,
                 reason=reason or submission.working.reason,
                 ended=ended,
                 typed_for=sheet.table,
@@ -179,12 +179,12 @@ class HandWriter(QObject):
     def _on_refused(self, submission: Submission, error: TourneyError) -> None:
         """Mark the hands as not stored; what was typed stays."""
         if isinstance(error, ConsequencesFirst):
-            self.asked.emit(SubmissionAsked(submission, error))
+            self.confirmation_wanted.emit(SubmissionQuestion(submission, error))
             return
         self.withdraw(submission)
         if isinstance(error, HandChanged):
             # Even if this sheet already knows the other version: never overwrite it without a question.
-            submission.working.overtaken.add(error.place.index)
+            submission.working.conflicts.add(error.place.index)
         self.refused.emit(SubmissionRefused(submission, error))
 
 

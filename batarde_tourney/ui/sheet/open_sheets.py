@@ -26,12 +26,12 @@ from batarde_tourney.services.results.results import (
     TableNotFound,
     open_sheet,
 )
-from batarde_tourney.ui.desk.asked_reasons import QuestionQueue
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.kit.windows import staying_window
+from batarde_tourney.ui.desk.reason_prompt import QuestionQueue
+from batarde_tourney.ui.kit.windows import active_main_window
 from batarde_tourney.ui.sheet.correction import CorrectionDialog
 from batarde_tourney.ui.sheet.draft_autosave import DraftAutosave
-from batarde_tourney.ui.sheet.hand_writer import HandWriter, SubmissionAsked
+from batarde_tourney.ui.sheet.hand_writer import HandWriter, SubmissionQuestion
 from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of, refusal
 
 # Drafts typed for a table before its seats changed; they return if the same players sit there again.
@@ -53,71 +53,71 @@ class EarlierDrafts:
     """Drafts by table and its players; the newest for each."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[SheetKey, tuple[PlayerId, ...]], TableDrafts] = {}
+        self._drafts: dict[tuple[SheetKey, tuple[PlayerId, ...]], TableDrafts] = {}
         self._untold: list[tuple[SheetKey, tuple[PlayerId, ...]]] = []
 
     def put(self, drafts: TableDrafts) -> None:
         """Set these drafts aside, if any; the user is notified unless they are restored at once."""
         place = ((drafts.event, drafts.round, drafts.table), drafts.seats)
-        if drafts.hands and drafts != self._kept.get(place):
-            self._kept[place] = drafts
+        if drafts.hands and drafts != self._drafts.get(place):
+            self._drafts[place] = drafts
             self._untold.append(place)
 
     def bring_back(self, working: WorkingSheet) -> None:
         """Restore on this sheet the drafts typed for these players; drafts that do not fit stay aside."""
         place = (key_of(working.sheet), working.sheet.table.seats)
-        drafts = self._kept.pop(place, None)
+        drafts = self._drafts.pop(place, None)
         if drafts is not None:
             left = working.recall(drafts, is_of_now=True)
             if left.hands:
-                self._kept[place] = left
+                self._drafts[place] = left
 
-    def untold(self) -> tuple[TypedForEarlierTable, ...]:
+    def unreported(self) -> tuple[TypedForEarlierTable, ...]:
         """Return the drafts set aside since the last call and not restored, to notify the user."""
-        places = dict.fromkeys(key for key, seats in self._untold if (key, seats) in self._kept)
+        places = dict.fromkeys(key for key, seats in self._untold if (key, seats) in self._drafts)
         self._untold.clear()
         return tuple(TypedForEarlierTable(round_, table) for _event, round_, table in places)
 
     def forget(self) -> None:
         """Forget all drafts: another club file, or another state of it, is open."""
-        self._kept.clear()
+        self._drafts.clear()
         self._untold.clear()
 
 
 # The dialog before a hand of a finished round changes: correct it, only add a note, or leave it.
 
 
-class AskedCorrections(QObject):
+class CorrectionPrompt(QObject):
     """Shows one correction dialog at a time, above the window in use."""
 
     def __init__(self, writer: HandWriter) -> None:
         super().__init__(writer)
         self._writer = writer
         self._questions = QuestionQueue(self._dialog, self._leave, self)
-        writer.asked.connect(self._questions.ask)
+        writer.confirmation_wanted.connect(self._questions.ask)
 
     def forget(self) -> None:
         """Close the dialog: another club is open, and the hands are not its own."""
         self._questions.leave_all()
 
-    def _dialog(self, asked: SubmissionAsked) -> CorrectionDialog:
-        told = asked.told
-        dialog = CorrectionDialog(told.round, told.table, told.lines, staying_window())
+    def _dialog(self, question: SubmissionQuestion) -> CorrectionDialog:
+        wanted = question.wanted
+        dialog = CorrectionDialog(wanted.round, wanted.table, wanted.lines, active_main_window())
         dialog.corrected.connect(self._on_corrected)
         dialog.noted.connect(self._on_noted)
         return dialog
 
-    def _leave(self, asked: SubmissionAsked) -> None:
-        self._writer.withdraw(asked.submission)
+    def _leave(self, question: SubmissionQuestion) -> None:
+        self._writer.withdraw(question.submission)
 
     @Slot(str)
     def _on_corrected(self, reason: str) -> None:
-        self._writer.send_told(self._questions.take_answered(), reason)
+        self._writer.send_confirmed(self._questions.take_answered(), reason)
 
     @Slot(str)
     def _on_noted(self, reason: str) -> None:
-        asked = self._questions.take_answered()
-        self._writer.note(asked.submission, asked.told.hands, reason)
+        question = self._questions.take_answered()
+        self._writer.note(question.submission, question.wanted.hands, reason)
 
 
 # Unstored typing, when the sheet turns out to be another table's.
@@ -138,7 +138,7 @@ def take_typed(working: WorkingSheet, typed: Mapping[int, SheetDraft], *, can_un
         if row < working.hands:
             placed = replace(draft, dealer=working.drafts[row].dealer)
             come[row] = working.grammar.with_origin(placed, working.stored[row])
-    working.overtaken -= come.keys()
+    working.conflicts -= come.keys()
     working.recalled -= come.keys()
     steps = len(working.history.earlier)
     working.put(come)
@@ -160,7 +160,7 @@ class OpenSheets(QObject):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.writer = HandWriter(desk, self)
-        self.corrections = AskedCorrections(self.writer)
+        self.corrections = CorrectionPrompt(self.writer)
         self.autosave = DraftAutosave(desk, self)
         self._sheets: dict[SheetKey, WorkingSheet] = {}
         self._earlier = EarlierDrafts()
@@ -179,7 +179,7 @@ class OpenSheets(QObject):
         """
         if not working.is_current:
             return
-        self.autosave.keep_now()
+        self.autosave.save_now()
         self.writer.store_ready(working)
 
     def take(self, sheet: Sheet) -> WorkingSheet:
@@ -191,17 +191,17 @@ class OpenSheets(QObject):
             return known
         if known is not None:
             self._let_go(known)
-        working = self._sheets[key] = WorkingSheet(sheet, self._desk.changes_asked)
+        working = self._sheets[key] = WorkingSheet(sheet, self._desk.changes_requested)
         self._recall(working)
         if known is not None:
             self.made_anew.emit(known, working)
-        self._tell_put_aside()
+        self._report_put_aside()
         return working
 
     def put_aside(self, working: WorkingSheet) -> None:
         """Set the typing of this sheet aside and notify the user: its table is gone or has changed."""
         self._let_go(working)
-        self._tell_put_aside()
+        self._report_put_aside()
 
     def take_up(self, drafts: TableDrafts) -> None:
         """Restore drafts that were set aside for this table, also on a sheet that is open."""
@@ -218,8 +218,8 @@ class OpenSheets(QObject):
         one, other = ((event, round_number, table) for table in tables)
         then = partial(self._on_both, one, can_undo)
         # The desk answers in order, so both sheets are up to date at the second answer.
-        self._desk.ask(open_sheet, *one, then=self.take)
-        self._desk.ask(open_sheet, *other, then=then)
+        self._desk.request(open_sheet, *one, then=self.take)
+        self._desk.request(open_sheet, *other, then=then)
 
     def _on_both(self, one: SheetKey, can_undo: bool, sheet: Sheet) -> None:
         """Exchange the typing now that both tables are loaded as stored."""
@@ -229,7 +229,7 @@ class OpenSheets(QObject):
         theirs, ours = typed_drafts(second), typed_drafts(first)
         for working, typed in ((first, theirs), (second, ours)):
             take_typed(working, typed, can_undo=can_undo)
-            self.autosave.keep_soon(working)
+            self.autosave.save_soon(working)
         self.typed_moved.emit()
 
     def unsaved(self, event: EventNumber, round_number: int, table: int) -> int:
@@ -257,7 +257,7 @@ class OpenSheets(QObject):
             for working in self._of(fact.event):
                 if working.sheet.round == fact.round:
                     self._let_go(working)
-            self._tell_put_aside()
+            self._report_put_aside()
         elif isinstance(fact, ActReplayed) and fact.event is not None:
             self._move_back(fact.event, fact.act)
         elif isinstance(fact, (TableChanged, EventChanged, ChangedElsewhere)) and fact.event is not None:
@@ -279,7 +279,7 @@ class OpenSheets(QObject):
         """Reload a table's sheet; drop the sheet if the table is gone."""
         sheet = working.sheet
         place = (sheet.event, sheet.round, sheet.table.number)
-        self._desk.ask(open_sheet, *place, then=then, otherwise=partial(self._on_gone, working))
+        self._desk.request(open_sheet, *place, then=then, otherwise=partial(self._on_gone, working))
 
     def _on_looked(self, sheet: Sheet) -> None:
         known = self._sheets.get(key_of(sheet))
@@ -299,11 +299,11 @@ class OpenSheets(QObject):
             self.autosave.leave_rest_on_disk(working)
             self._earlier.put(left)
         self._earlier.bring_back(working)
-        self.autosave.keep_soon(working)
+        self.autosave.save_soon(working)
 
-    def _tell_put_aside(self) -> None:
-        for told in self._earlier.untold():
-            self._desk.refused.emit(told)
+    def _report_put_aside(self) -> None:
+        for error in self._earlier.unreported():
+            self._desk.refused.emit(error)
 
     def _on_reached_again(self) -> None:
         """Store what was typed offline over what is stored now.
@@ -320,12 +320,12 @@ class OpenSheets(QObject):
 
     def _on_event_chosen(self, event: EventNumber | None) -> None:
         if event is not None:
-            self.autosave.recall(event)
+            self.autosave.load(event)
 
     def _on_leaving(self) -> None:
         """Save all drafts when the program closes, including hands being stored in case that fails."""
         for working in self._sheets.values():
-            self.autosave.keep_all(working)
+            self.autosave.save_all(working)
 
     def _forget(self) -> None:
         """Forget all sheets: another club file or state is open, whose events may have the same numbers."""

@@ -61,8 +61,8 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetG
         return SheetRemark(_refusal_words(why), tone)
     if working.typing.guard in {Guard.LETTER, Guard.STOPPED}:
         return SheetRemark(_stopped_words(working, faults, game), Tone.ALARM)
-    if kept := _kept_words(working):
-        return SheetRemark(kept.format(hand=row + 1), Tone.WARNING)
+    if versions := _other_versions_words(working):
+        return SheetRemark(versions.format(hand=row + 1), Tone.WARNING)
     if faults:
         # An alarm after a refused Return: the cursor may have been there before, so nothing else would move.
         tone = Tone.ALARM if working.typing.guard is Guard.REFUSED else Tone.FAULT
@@ -111,9 +111,9 @@ def _refusal_words(error: TourneyError) -> str:
     return sentence
 
 
-def _kept_words(working: WorkingSheet) -> str:
+def _other_versions_words(working: WorkingSheet) -> str:
     """Say what else exists of the current hand beside the stored one, and its key; empty if nothing."""
-    if working.row in working.overtaken:
+    if working.row in working.conflicts:
         return _("Somebody else has stored hand {hand} meanwhile. Return shows both, Esc keeps theirs.")
     if working.row in working.recalled and working.is_recalled_of_now:
         return _(

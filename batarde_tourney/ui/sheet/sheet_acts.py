@@ -18,9 +18,9 @@ from batarde_tourney.ui.desk.shown_acts import is_shown
 from batarde_tourney.ui.games.sheet_game import SheetGame, SheetMenu
 from batarde_tourney.ui.games.typed_sheet import Column
 from batarde_tourney.ui.sheet.ending_hands import end_if_ready
-from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
 from batarde_tourney.ui.sheet.remarks import SheetRemark, Tone
+from batarde_tourney.ui.sheet.sheet_footer import SheetFooter
 from batarde_tourney.ui.sheet.sheet_model import SheetModel, is_barred
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, refusal
 
@@ -103,9 +103,9 @@ class SheetActs(QObject):
     """Emits a sentence for the status bar."""
     has_acts = True
 
-    def __init__(self, desk: Desk, view: QTableView, foot: Foot, sheets: OpenSheets) -> None:
+    def __init__(self, desk: Desk, view: QTableView, foot: SheetFooter, sheets: OpenSheets) -> None:
         super().__init__(view)
-        self._desk, self._view, self._foot, self._sheets = desk, view, foot, sheets
+        self._desk, self._view, self._footer, self._sheets = desk, view, foot, sheets
         self.model: SheetModel | None = None
         self.offers: tuple[object, ...] = ()
         """The slips whose correction is offered below the grid."""
@@ -120,15 +120,15 @@ class SheetActs(QObject):
         self._warning: SheetRemark | None = None
         """What a paste could not do, shown until its hands are stored."""
         desk.changed.connect(self._on_changed)
-        desk.overtaken.connect(self._on_not_replayed)
+        desk.undo_conflicted.connect(self._on_not_replayed)
         desk.elsewhere.connect(self._on_not_replayed)
         desk.refused.connect(self._on_not_replayed)
         desk.acts_changed.connect(self._on_acts)
 
-    def take_up(self, model: SheetModel) -> None:
+    def switch_to(self, model: SheetModel) -> None:
         """Switch to this sheet, and drop the one-line entry of the previous one."""
-        self._foot.line.clear()
-        self._foot.end_asking()
+        self._footer.line.clear()
+        self._footer.close_reason()
         self.model, self._refused_line = model, ""
         self._undone = []
         self._warning = None
@@ -221,7 +221,7 @@ class SheetActs(QObject):
             return
         if lines and line != lines[0]:
             line = lines[0]
-            self._foot.line.setText(line)
+            self._footer.line.setText(line)
         refused, self._refused_line = self._refused_line, ""
         guard = Guard.FREE
         # Typing on behind a refused line: either the next hand, typed blindly, or the part that was missing.
@@ -229,7 +229,7 @@ class SheetActs(QObject):
             guard = self._guard_behind(refused, line)
             self._refused_line = refused if guard is Guard.STOPPED else line
         if guard is Guard.STOPPED:
-            self._foot.line.setText(refused)
+            self._footer.line.setText(refused)
             self.model.stop()
             return
         grammar = self.model.grammar
@@ -244,13 +244,13 @@ class SheetActs(QObject):
             return
         working = self.model.working
         if isinstance(refusal(working, working.row), ReasonWanted):
-            self._foot.ask_reason(_("Why are hands changed?"))
+            self._footer.open_reason(_("Why are hands changed?"))
         elif working.can_overrule(working.row):
-            self._foot.ask_reason(_("Why do you accept it?"))
+            self._footer.open_reason(_("Why do you accept it?"))
 
     def end_reason(self) -> None:
         """Apply the reason: let the hand stand, or allow changes to hands; then end a complete hand."""
-        reason = " ".join(self._foot.reason.text().split())
+        reason = " ".join(self._footer.reason.text().split())
         if self.model is None or not reason:
             return
         self.leave_reason()
@@ -265,12 +265,12 @@ class SheetActs(QObject):
 
     def leave_reason(self) -> None:
         """Return to the grid without a reason; the hand stays faulty."""
-        self._foot.end_asking()
+        self._footer.close_reason()
         self._view.setFocus()
 
     def end_line(self) -> None:
         """Handle Return in the line: end the hand if nothing is missing or wrong."""
-        line = self._foot.line
+        line = self._footer.line
         if self.model is None:
             return
         if self.model.typing.guard in {Guard.LETTER, Guard.STOPPED}:
@@ -285,7 +285,7 @@ class SheetActs(QObject):
     def warn_again(self) -> None:
         """Show the warning of a paste again: it matters more than that the rest was stored."""
         if self._warning is not None:
-            self._foot.say(self._warning)
+            self._footer.say(self._warning)
             self._warning = None
 
     def leave_line(self) -> None:
@@ -296,7 +296,7 @@ class SheetActs(QObject):
     def clear_line(self) -> None:
         """Clear the line: the cursor is in another hand."""
         self._refused_line = ""
-        self._foot.line.clear()
+        self._footer.line.clear()
 
     @Slot(object)
     def _on_changed(self, fact: object) -> None:
@@ -335,7 +335,7 @@ class SheetActs(QObject):
         if model is None:
             return
         self._refused_line = ""
-        self._foot.line.clear()
+        self._footer.line.clear()
         if "\t" in text:
             first = next(at for at, column in enumerate(model.columns) if column.cell)
             drafts, unread = paste_block(model.working, text, model.columns[first:], model.game)
@@ -372,7 +372,7 @@ class SheetActs(QObject):
 
     def _warn(self, sentence: str) -> None:
         self._warning = SheetRemark(sentence, Tone.WARNING)
-        self._foot.say(self._warning)
+        self._footer.say(self._warning)
 
     def _guard_behind(self, refused: str, line: str) -> Guard:
         """Return what may still be typed behind a refused line: counts that were missing."""

@@ -34,7 +34,7 @@ def names_at(players: Sequence[Player], came: Iterable[StandIn], *, with_hands: 
     return names
 
 
-def told_in_words(players: Sequence[Player], came: Iterable[StandIn]) -> tuple[str, ...]:
+def substitutes_in_words(players: Sequence[Player], came: Iterable[StandIn]) -> tuple[str, ...]:
     """Return the same in sentences, such as `Iris for Ana from hand 4 on`."""
     words = _("{name} for {owner} from hand {hand} on")
     return tuple(

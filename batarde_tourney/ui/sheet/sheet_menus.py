@@ -55,7 +55,7 @@ class ExchangeMenu(QMenu):
         self.tables = TableActs(desk, parent)
         self.triggered.connect(self._on_chosen)
 
-    def ask(self, board: Board, number: int, seat: int | None, at: QPoint) -> None:
+    def open_for(self, board: Board, number: int, seat: int | None, at: QPoint) -> None:
         """Open the menu for the player of this seat, or for all of the table if `seat` is None."""
         self._forget()
         table = next(table for table in board.tables if table.number == number)
@@ -81,13 +81,13 @@ class ExchangeMenu(QMenu):
     def _on_chosen(self, action: QAction) -> None:
         chosen = action.data()
         if isinstance(chosen, _Exchange):
-            self._exchange(chosen, told=False)
+            self._exchange(chosen, confirmed=False)
 
-    def _exchange(self, chosen: _Exchange, *, told: bool, reason: str = "") -> None:
+    def _exchange(self, chosen: _Exchange, *, confirmed: bool, reason: str = "") -> None:
         self._desk.change(
             exchange_players,
             *_args(chosen),
-            told=told,
+            confirmed=confirmed,
             reason=reason,
             then=partial(self._on_exchanged, chosen),
             otherwise=partial(self._on_refused, chosen),
@@ -100,11 +100,11 @@ class ExchangeMenu(QMenu):
             return
         dialog = CorrectionDialog(error.round, error.table, error.lines, self.parentWidget(), can_note=False)
         dialog.seated_in = chosen.event
-        dialog.corrected.connect(partial(self._on_told, chosen))
+        dialog.corrected.connect(partial(self._on_confirmed, chosen))
         dialog.open()
 
-    def _on_told(self, chosen: _Exchange, reason: str) -> None:
-        self._exchange(chosen, told=True, reason=reason)
+    def _on_confirmed(self, chosen: _Exchange, reason: str) -> None:
+        self._exchange(chosen, confirmed=True, reason=reason)
 
     def _on_exchanged(self, chosen: _Exchange, _fact: PlayersExchanged) -> None:
         name, other = chosen.names
@@ -172,7 +172,7 @@ class SheetMenus(QObject):
         self._desk, self._view = desk, view
         self.model: SheetModel | None = None
         self._acts = acts
-        self._asked: SheetMenu | None = None
+        self._open_menu: SheetMenu | None = None
         self._seat: int | None = None
         self._at: QPoint | None = None
         self._table = 0
@@ -211,13 +211,13 @@ class SheetMenus(QObject):
         """Open the game's question for Ctrl with this key, if there is one."""
         for menu in self.model.game.menus if self.model else ():
             if menu.key == key:
-                self._ask(menu)
+                self._open(menu)
 
     def ask_note(self) -> None:
         """Open the question whose answer the button beside the title shows."""
         for menu in self.model.game.menus if self.model else ():
             if self.model is not None and menu.name == self.model.game.note_menu:
-                self._ask(menu)
+                self._open(menu)
 
     def ask_exchange(self) -> None:
         """Ask who is exchanged with the player of the cursor's seat; outside the seats ask for both."""
@@ -231,7 +231,7 @@ class SheetMenus(QObject):
     def ask_table_at(self, at: QPoint) -> None:
         """Open the menu of actions on the whole table, at this point of the screen."""
         self._is_of_table = True
-        self._ask_board(None, at)
+        self._request_board(None, at)
 
     def close_table(self) -> None:
         """Ask why the table is closed, or open it again."""
@@ -243,7 +243,7 @@ class SheetMenus(QObject):
         """Ask to which table this sheet really belongs."""
         if self.model is not None:
             sheet = self.model.working.sheet
-            self._desk.scope.ask(show_board, sheet.round, then=self._on_board_to_move)
+            self._desk.scope.request(show_board, sheet.round, then=self._on_board_to_move)
 
     def _on_board_to_move(self, board: Board | None) -> None:
         sheet = self.model.working.sheet if self.model else None
@@ -263,15 +263,15 @@ class SheetMenus(QObject):
         The menu opens at this point of the screen, else at the cursor.
         """
         self._is_of_table = False
-        self._ask_board(seat, at)
+        self._request_board(seat, at)
 
-    def _ask_board(self, seat: int | None, at: QPoint | None) -> None:
+    def _request_board(self, seat: int | None, at: QPoint | None) -> None:
         if self.model is not None:
             sheet = self.model.working.sheet
             self._seat, self._table, self._at = seat, sheet.table.number, at
-            self._desk.scope.ask(show_board, sheet.round, then=self._on_board)
+            self._desk.scope.request(show_board, sheet.round, then=self._on_board)
 
-    def _ask(self, menu: SheetMenu) -> None:
+    def _open(self, menu: SheetMenu) -> None:
         if self.model is None:
             return
         game, working = self.model.game, self.model.working
@@ -279,13 +279,13 @@ class SheetMenus(QObject):
             # A question asked when the hand was stored can be answered from the next hand, too.
             self.model.go_to(row)
         if menu.can_ask(working):
-            self._asked = menu
+            self._open_menu = menu
             menu.fill(self.question, self.model.working)
             self.question.popup(self._place())
 
     def _on_answered(self, action: QAction) -> None:
-        if self._asked is not None:
-            self._acts.answer(self._asked, action.data())
+        if self._open_menu is not None:
+            self._acts.answer(self._open_menu, action.data())
 
     def _on_offer_chosen(self, action: QAction) -> None:
         self._acts.take_offer(action.data())
@@ -303,7 +303,7 @@ class SheetMenus(QObject):
             self.exchange.tables.add_to(self.of_table, board, table, None)
             self.of_table.popup(self._at or self._place())
         else:
-            self.exchange.ask(board, self._table, self._seat, self._at or self._place())
+            self.exchange.open_for(board, self._table, self._seat, self._at or self._place())
 
     def _place(self) -> QPoint:
         """Return the point just below the cursor."""

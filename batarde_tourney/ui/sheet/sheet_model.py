@@ -44,7 +44,7 @@ class SheetModel(QAbstractTableModel):
     """Emits the WorkingSheet when the cursor has left one of its hands, or Return has ended one."""
     hands_stored = Signal()
     """Emitted when hands of this sheet were stored and are shown so."""
-    contested = Signal(object)
+    conflict_found = Signal(object)
     """Emits the index of a hand that was to be ended and that another desk stored meanwhile."""
     refused = Signal()
     """Emitted when a hand could not be ended, or a key was blocked for that reason, to alert the user."""
@@ -123,7 +123,7 @@ class SheetModel(QAbstractTableModel):
             cell = (*blanks, *faulty, self.typing.cursor)[0]
         self._guard(self.grammar.keyboard.refuse(self.typing, cell))
 
-    def keep(self) -> None:
+    def protect(self) -> None:
         """Let text fill in blanks but overwrite nothing."""
         self.working.place_cursor(self.working.row, self.typing.kept())
         self._show_row(self.working.row)
@@ -344,15 +344,15 @@ def cell_text(model: SheetModel, row: int, column: Column) -> str:
 
 def is_barred(model: SheetModel, row: int) -> bool:
     """Whether nothing can be typed in this hand; if so, the reason is shown."""
-    return bar(model.working, row) is not None and _tell_refused(model, row)
+    return bar(model.working, row) is not None and _refusal_words(model, row)
 
 
 def is_unstorable(model: SheetModel, row: int) -> bool:
     """Whether this hand cannot be stored as it is typed; if so, the reason is shown."""
-    return refusal(model.working, row) is not None and _tell_refused(model, row)
+    return refusal(model.working, row) is not None and _refusal_words(model, row)
 
 
-def _tell_refused(model: SheetModel, row: int) -> bool:
+def _refusal_words(model: SheetModel, row: int) -> bool:
     model.working.refused_row = row
     model.refused.emit()
     model.cursor_moved.emit()

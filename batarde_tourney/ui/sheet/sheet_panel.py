@@ -23,14 +23,14 @@ from batarde_tourney.services.results.results import (
 )
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
-from batarde_tourney.ui.games.band import HIGHEST, LOWEST, Band
+from batarde_tourney.ui.games.hand_header import HIGHEST, LOWEST, HandHeader
 from batarde_tourney.ui.games.registry import sheet_of
-from batarde_tourney.ui.sheet.contested_hands import ContestedHands
-from batarde_tourney.ui.sheet.foot import Foot
+from batarde_tourney.ui.sheet.hand_conflicts import HandConflicts
 from batarde_tourney.ui.sheet.hand_writer import SubmissionRefused
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.remarks import SheetRemark, offer_words, remark_on, standing_remark
 from batarde_tourney.ui.sheet.sheet_acts import SheetActs
+from batarde_tourney.ui.sheet.sheet_footer import SheetFooter
 from batarde_tourney.ui.sheet.sheet_menus import SheetMenus
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.sheet_title import SheetTitle
@@ -128,13 +128,13 @@ class SheetPanel(QWidget):
         self.view = SheetView(self)
         self._held = HeldKeys(self.view)
         self.totals = TotalsRow(self.view, self)
-        self.foot = Foot(self)
-        self._contested = ContestedHands(desk, self)
-        self._asks_contested = False
+        self.footer = SheetFooter(self)
+        self._conflicts = HandConflicts(desk, self)
+        self._shows_conflict = False
         """Whether a hand was refused because another desk stored it, and no dialog has been shown yet."""
-        self.acts = SheetActs(desk, self.view, self.foot, self._sheets)
+        self.acts = SheetActs(desk, self.view, self.footer, self._sheets)
         self.menus = SheetMenus(desk, self.view, self.acts)
-        self.band = self._make_band()
+        self.hand_header = self._make_hand_header()
         self._keys = self._bind_keys()
         self.setFocusProxy(self.view)
 
@@ -170,14 +170,14 @@ class SheetPanel(QWidget):
         self._wanted_hand = hand
         not_opened = partial(self._on_not_opened, self.isVisible())
         place = (event, round_number, table)
-        self._held.hold(self._desk.ask(open_sheet, *place, then=self._on_opened, otherwise=not_opened))
+        self._held.hold(self._desk.request(open_sheet, *place, then=self._on_opened, otherwise=not_opened))
 
     def reload(self) -> None:
         """Reload what is stored; what is typed stays."""
         if self.working is not None:
             sheet = self.working.sheet
             place = (sheet.event, sheet.round, sheet.table.number)
-            self._desk.ask(open_sheet, *place, then=self._on_reloaded, otherwise=self._on_not_reloaded)
+            self._desk.request(open_sheet, *place, then=self._on_reloaded, otherwise=self._on_not_reloaded)
 
     def go_to_first_missing(self) -> int:
         """Put the cursor in the first hand that is not stored; return its number."""
@@ -207,12 +207,12 @@ class SheetPanel(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size without the board and the totals, which are hidden where there is no room."""
-        width = max(row.minimumSizeHint().width() for row in (self.title, self.foot))
+        width = max(row.minimumSizeHint().width() for row in (self.title, self.footer))
         return QSize(width, self._others_height() + self.view.smallest_height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._share_room()
+        self._fit_heights()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # Ignore the modifier of the keypad, whose keys do the same as the others.
@@ -233,7 +233,7 @@ class SheetPanel(QWidget):
             (_CONTROL_SHIFT, Qt.Key.Key_Z): self.acts.redo,
             (_CONTROL, Qt.Key.Key_Return): self._go_to_missing,
             (_CONTROL, Qt.Key.Key_Enter): self._go_to_missing,
-            (_CONTROL, Qt.Key.Key_L): self.foot.take_line,
+            (_CONTROL, Qt.Key.Key_L): self.footer.take_line,
             (_CONTROL, Qt.Key.Key_E): self.menus.take_offer,
             (_CONTROL_SHIFT, Qt.Key.Key_E): self.menus.ask_exchange,
             (_CONTROL_SHIFT, Qt.Key.Key_K): self.menus.close_table,
@@ -262,7 +262,7 @@ class SheetPanel(QWidget):
 
     def _on_opened(self, sheet: Sheet) -> None:
         working = self._sheets.take(sheet)
-        self._show_band(sheet)
+        self._show_hand_header(sheet)
         working.resume()
         self._show(SheetModel(working, self))
         if self.model is not None and self._wanted_hand is not None:
@@ -294,9 +294,9 @@ class SheetPanel(QWidget):
             replayed = [row for row, hand in enumerate(working.stored) if known.get(row) != hand]
             if self.acts.is_replaying and replayed:
                 self._go_to_replayed(self.model, replayed[0], is_new=known.get(replayed[0]) is None)
-            if self._asks_contested and working.overtaken:
-                self._contested.ask(self.model, min(working.overtaken))
-            self._asks_contested = False
+            if self._shows_conflict and working.conflicts:
+                self._conflicts.show(self.model, min(working.conflicts))
+            self._shows_conflict = False
         self.acts.is_replaying = False
 
     def _go_to_replayed(self, model: SheetModel, row: int, *, is_new: bool) -> None:
@@ -307,7 +307,7 @@ class SheetPanel(QWidget):
         is_stored = model.working.stored[row] is not None
         model.go_to(model.working.first_unfinished() if is_new and is_stored else row)
         if model.working.stored[model.working.row] is not None:
-            model.keep()
+            model.protect()
 
     def _on_not_reloaded(self, error: TourneyError) -> None:
         """Close the sheet if its table is gone, such as one for latecomers whose opening was undone."""
@@ -330,19 +330,19 @@ class SheetPanel(QWidget):
     def _on_made_anew(self, before: WorkingSheet, working: WorkingSheet) -> None:
         """Show the new sheet: the table in view has other seats or another length."""
         if before is self._typed_on():
-            self._show_band(working.sheet)
+            self._show_hand_header(working.sheet)
             working.resume()
             self._show(SheetModel(working, self))
             self._show_state()
 
     def _show(self, model: SheetModel) -> None:
         before, self.model = self.model, model
-        self.acts.take_up(model)
+        self.acts.switch_to(model)
         self.menus.model = model
         self.view.show_sheet(model)
         self.totals.show_sheet(model)
         model.cursor_moved.connect(self._show_state)
-        model.contested.connect(self._on_contested)
+        model.conflict_found.connect(self._on_conflict)
         if model.working.is_stored_from:
             # Directly to the writer: nothing may come between the end of a hand and the disk.
             model.hand_left.connect(self._sheets.writer.store_ready)
@@ -352,7 +352,7 @@ class SheetPanel(QWidget):
             model.hand_left.connect(self._on_verified)
         model.refused.connect(QApplication.beep)
         model.not_storable.connect(self._look_again)
-        self._share_room()
+        self._fit_heights()
         self.view.setFocus()
         if before is not None:
             before.deleteLater()
@@ -361,14 +361,14 @@ class SheetPanel(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(6)
         self._layout.addWidget(self.title)
-        self._layout.addWidget(self.band)
+        self._layout.addWidget(self.hand_header)
         grid = QVBoxLayout()
         grid.setSpacing(0)
         grid.addWidget(self.view, 1)
         grid.addWidget(self.totals)
         grid.addStretch()
         self._layout.addLayout(grid, 1)
-        self._layout.addWidget(self.foot)
+        self._layout.addWidget(self.footer)
 
     def _connect(self) -> None:
         self.title.closed.connect(self.closed)
@@ -384,51 +384,51 @@ class SheetPanel(QWidget):
         self.acts.said.connect(self.said)
         self.view.copy_wanted.connect(self.acts.copy)
         self.view.paste_wanted.connect(self.acts.paste)
-        self.foot.offer.clicked.connect(self.menus.take_offer)
-        self.foot.overrule.clicked.connect(self._ask_reason)
-        self.foot.reason.ended.connect(self.acts.end_reason)
-        self.foot.reason.left.connect(self.acts.leave_reason)
-        self.foot.reason.left.connect(self._show_state)
-        self.foot.line.textEdited.connect(self.acts.type_line)
-        self.foot.line.ended.connect(self.acts.end_line)
-        self.foot.line.left.connect(self.acts.leave_line)
+        self.footer.offer.clicked.connect(self.menus.take_offer)
+        self.footer.overrule.clicked.connect(self._ask_reason)
+        self.footer.reason.ended.connect(self.acts.end_reason)
+        self.footer.reason.left.connect(self.acts.leave_reason)
+        self.footer.reason.left.connect(self._show_state)
+        self.footer.line.textEdited.connect(self.acts.type_line)
+        self.footer.line.ended.connect(self.acts.end_line)
+        self.footer.line.left.connect(self.acts.leave_line)
         self._desk.reached_again.connect(self._on_reached_again)
         self._sheets.writer.refused.connect(self._on_refused)
         self._sheets.made_anew.connect(self._on_made_anew)
         self._sheets.typed_moved.connect(self._on_typed_moved)
 
-    def _share_room(self) -> None:
+    def _fit_heights(self) -> None:
         """Give room to the grid first, then to the totals; the board gets what is left, within bounds."""
-        self.foot.share_room(self.width())
+        self.footer.fit_width(self.width())
         left = self.height() - self._others_height() - self.totals.height()
         has_totals = left >= self.view.least_height()
         self.totals.setVisible(has_totals)
-        self.view.stand_on(has_totals)
-        self.band.setVisible(left - LOWEST >= self.view.least_height())
-        self.band.setFixedHeight(min(max(left - self.view.wanted_height(), LOWEST), HIGHEST))
+        self.view.draw_lower_edge(has_totals)
+        self.hand_header.setVisible(left - LOWEST >= self.view.least_height())
+        self.hand_header.setFixedHeight(min(max(left - self.view.wanted_height(), LOWEST), HIGHEST))
 
     def _others_height(self) -> int:
-        rows = (self.title.sizeHint(), self.foot.size())
+        rows = (self.title.sizeHint(), self.footer.size())
         return sum(row.height() for row in rows) + 3 * self._layout.spacing()
 
-    def _show_band(self, sheet: Sheet) -> None:
+    def _show_hand_header(self, sheet: Sheet) -> None:
         """Show the board, the table picture and the one-line entry of this event's game."""
         played = (sheet.game.name, sheet.play)
         if played == self._played:
             return
         self._played = played
-        band = self._make_band()
-        self._layout.replaceWidget(self.band, band)
-        self.band.deleteLater()
-        self.band = band
+        header = self._make_hand_header()
+        self._layout.replaceWidget(self.hand_header, header)
+        self.hand_header.deleteLater()
+        self.hand_header = header
 
-    def _make_band(self) -> Band:
+    def _make_hand_header(self) -> HandHeader:
         name, play = self._played
         game = sheet_of(name)
-        band = game.make_band(play, self)
+        band = game.make_header(play, self)
         band.picked.connect(self.acts.pick)
         band.seat_picked.connect(self.acts.pick_seat)
-        self.foot.explain_line(game.line_example(), game.line_help())
+        self.footer.explain_line(game.line_example(), game.line_help())
         return band
 
     def _as_stored(self, working: WorkingSheet) -> Sheet:
@@ -447,17 +447,17 @@ class SheetPanel(QWidget):
         if self.model is None:
             return
         working = self.model.working
-        self._sheets.autosave.keep_soon(working)
+        self._sheets.autosave.save_soon(working)
         self.title.show_sheet(working)
-        self.band.show_hand(working)
+        self.hand_header.show_hand(working)
         game, faults = self.model.game, self.model.faults(working.row)
         self.acts.offers = game.offers(working.typing.draft) if faults else ()
-        if self.foot.is_asking and faults:
-            self.foot.say(standing_remark(working, faults, game), can_overrule=True)
+        if self.footer.asks_for_reason and faults:
+            self.footer.say(standing_remark(working, faults, game), can_overrule=True)
             return
         wants_reason = isinstance(refusal(working, working.row), ReasonWanted)
-        self.foot.name_reason(is_for_change=wants_reason)
-        self.foot.say(
+        self.footer.name_reason(is_for_change=wants_reason)
+        self.footer.say(
             remark_on(working, faults, game),
             # Also where keys are blocked: the offers are the ways out.
             offer_words(working, self.acts.offers, game),
@@ -474,26 +474,26 @@ class SheetPanel(QWidget):
         if working.is_verified:
             self._stop_verifying(working.hands - 1)
             sentence = ngettext("{hands} hand agrees.", "All {hands} hands agree.", working.hands)
-            self.foot.say(SheetRemark(sentence.format(hands=working.hands)))
+            self.footer.say(SheetRemark(sentence.format(hands=working.hands)))
 
     def _on_refused(self, refused: SubmissionRefused) -> None:
         """Keep what was typed, and reload to see whether another desk was faster."""
-        self._sheets.autosave.keep_soon(refused.submission.working)
+        self._sheets.autosave.save_soon(refused.submission.working)
         if refused.submission.working is not self.working:
             self._desk.refused.emit(refused.error)
             return
-        self._asks_contested = isinstance(refused.error, HandChanged)
-        if not self._asks_contested:
+        self._shows_conflict = isinstance(refused.error, HandChanged)
+        if not self._shows_conflict:
             self._desk.refused.emit(refused.error)
         self.reload()
 
     def _on_reached_again(self) -> None:
         """Reload after the connection is back; conflicts are shown then."""
-        self._asks_contested = True
+        self._shows_conflict = True
 
-    def _on_contested(self, row: int) -> None:
+    def _on_conflict(self, row: int) -> None:
         if self.model is not None:
-            self._contested.ask(self.model, row)
+            self._conflicts.show(self.model, row)
 
     def _restore_or_close(self) -> None:
         if isinstance(self.working, VerifyingSheet):

@@ -87,13 +87,13 @@ class SheetTitle(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size without the parts that are hidden where there is no room."""
-        kept = (self.back, self.before, self.table, self.after, self.note)
-        widths = [control.sizeHint().width() + _SPACING for control in kept if control.isVisibleTo(self)]
+        controls = (self.back, self.before, self.table, self.after, self.note)
+        widths = [control.sizeHint().width() + _SPACING for control in controls if control.isVisibleTo(self)]
         return QSize(sum(widths) + 2 * (_SIGN + _SPACING) + 3 * _SPACING, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._share_room()
+        self._fit_width()
 
     def show_sheet(self, working: WorkingSheet) -> None:
         """Show the table's name and progress."""
@@ -111,7 +111,7 @@ class SheetTitle(QWidget):
             self.progress.setText(
                 _("Verifying hand {hand} of {hands}").format(hand=working.row + 1, hands=working.hands)
             )
-            self._share_room()
+            self._fit_width()
             return
         stored = sum(hand is not None for hand in working.stored)
         words = _note_words(working)
@@ -122,7 +122,7 @@ class SheetTitle(QWidget):
             words = _("closed: {reason}").format(reason=closing_words(sheet.table.closed))
             self._longest = words
         self.progress.setText(words)
-        self._share_room()
+        self._fit_width()
 
     def _lay_out(self) -> None:
         layout = QHBoxLayout(self)
@@ -146,7 +146,7 @@ class SheetTitle(QWidget):
         beside = (self.back, self.before, self.after)
         return (*beside, self.exchange, self.more, self.note, self.verify, self.next)
 
-    def _share_room(self) -> None:
+    def _fit_width(self) -> None:
         """Hide or shorten, where there is no room, what has its own key or is said elsewhere."""
         width = self.width()
         self.next.show()
@@ -157,18 +157,18 @@ class SheetTitle(QWidget):
         taken += 2 * (_SIGN + _SPACING) + 2 * _SPACING - _SPACING
         # Ctrl+T and Ctrl+Return do the same.
         for act in (self.verify, self.next):
-            if taken + self._asked_width() > width and not act.isHidden():
+            if taken + self._question_width() > width and not act.isHidden():
                 act.hide()
                 taken -= act.sizeHint().width() + _SPACING
         self._say_words(taken)
 
-    def _asked_width(self) -> int:
+    def _question_width(self) -> int:
         """Return the width that the question about a hand needs, so that it can be read to its end."""
         if self.note.isHidden():
             return 0
         words = self.note.accessibleName()
-        asked = min(map(self.fontMetrics().horizontalAdvance, (words, self._question or words)))
-        return asked + _AROUND + _SPACING
+        width = min(map(self.fontMetrics().horizontalAdvance, (words, self._question or words)))
+        return width + _AROUND + _SPACING
 
     def _say_words(self, taken: int) -> None:
         """Show both buttons with words if there is room for both, else both as signs.
@@ -182,11 +182,11 @@ class SheetTitle(QWidget):
         more = sum(metrics.horizontalAdvance(words) + _AROUND - _SIGN for words, _sign in named.values())
         progress = self.progress.sizeHint().width() + _SPACING
         # A label is a little wider than its letters.
-        kept = max(progress, metrics.horizontalAdvance(self._longest) + 2 + _SPACING)
+        reserved = max(progress, metrics.horizontalAdvance(self._longest) + 2 + _SPACING)
         if self._question:
-            kept = max(kept, metrics.horizontalAdvance(self._question) + _AROUND + _SPACING)
-        kept += 0 if self._can_verify else self.verify.sizeHint().width() + _SPACING
-        fits = width >= _NARROW and taken + kept + more <= width
+            reserved = max(reserved, metrics.horizontalAdvance(self._question) + _AROUND + _SPACING)
+        reserved += 0 if self._can_verify else self.verify.sizeHint().width() + _SPACING
+        fits = width >= _NARROW and taken + reserved + more <= width
         for act, (words, sign) in named.items():
             shown = words if fits else sign
             if shown != act.text():

@@ -22,14 +22,14 @@ from batarde_tourney.core.games.engine import SheetDraft
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.typed_sheet import Column, Look, heading_names
-from batarde_tourney.ui.kit.calm_table import is_press_into_block
 from batarde_tourney.ui.kit.colours import colours_of, qcolor
+from batarde_tourney.ui.kit.data_table import is_press_into_block
 from batarde_tourney.ui.kit.fitting import Sizes, cut_text, draw_fitting, fitting_font
 from batarde_tourney.ui.kit.labels import in_line, set_role
-from batarde_tourney.ui.kit.own_shortcuts import OwnShortcuts
+from batarde_tourney.ui.kit.shortcut_override import ShortcutOverride
 from batarde_tourney.ui.kit.theme import text_font
 from batarde_tourney.ui.sheet.ending_hands import end_hand, ends_hand, go_back, go_on
-from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate, names_at, told_in_words
+from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate, names_at, substitutes_in_words
 from batarde_tourney.ui.sheet.sheet_model import SheetModel, has_hand
 
 Index = QModelIndex | QPersistentModelIndex
@@ -85,23 +85,23 @@ class SheetHeader(QHeaderView):
         self._columns: Sequence[Column] = ()
         self._names: Sequence[str] = ()
         self._short: Sequence[str] = ()
-        self._told = ""
+        self._tool_tip_words = ""
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setMinimumSectionSize(20)
         self.setHighlightSections(False)
         self.viewport().setMouseTracking(True)
 
     def show_players(
-        self, columns: Sequence[Column], names: Sequence[str], short: Sequence[str], told: Sequence[str] = ()
+        self, columns: Sequence[Column], names: Sequence[str], short: Sequence[str], notes: Sequence[str] = ()
     ) -> None:
-        """Set the columns of another table; `told` are sentences about its substitutes, for the tooltip.
+        """Set the columns of another table; `notes` are sentences about its substitutes, for the tooltip.
 
         `short` are the names without the hands from which substitutes play, for narrow columns.
         """
         self._columns, self._names = columns, [shown_name(name) for name in names]
         self._short = [shown_name(name) for name in short]
         # Tooltips interpret markup: a name with a `<` in it is left out.
-        self._told = "\n".join(words for words in told if "<" not in words)
+        self._tool_tip_words = "\n".join(words for words in notes if "<" not in words)
         self.viewport().update()
 
     @property
@@ -139,7 +139,7 @@ class SheetHeader(QHeaderView):
         self.viewport().setCursor(
             Qt.CursorShape.PointingHandCursor if on_name else Qt.CursorShape.ArrowCursor
         )
-        lines = (self._told, _("Exchange with another player (Ctrl+Shift+E)"))
+        lines = (self._tool_tip_words, _("Exchange with another player (Ctrl+Shift+E)"))
         self.viewport().setToolTip(in_line("\n".join(filter(None, lines))) if on_name else "")
 
     def sizeHint(self) -> QSize:
@@ -229,7 +229,7 @@ class SheetView(CellsView):
         super().__init__(parent)
         self.sheet: SheetModel | None = None
         self._follows = False
-        self._own_keys = OwnShortcuts(self, _is_undo_or_redo)
+        self._own_keys = ShortcutOverride(self, _is_undo_or_redo)
         self.setAccessibleName(_("Sheet of the table"))
         self.setProperty("role", "hands")
         self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
@@ -256,7 +256,7 @@ class SheetView(CellsView):
         self.selectionModel().currentChanged.connect(self._on_current_changed)
         self._on_cursor_moved()
 
-    def stand_on(self, has_totals: bool) -> None:
+    def draw_lower_edge(self, has_totals: bool) -> None:
         """Draw the lower edge of the frame unless the totals follow."""
         set_role(self, "hands" if has_totals else "")
 
@@ -273,7 +273,9 @@ class SheetView(CellsView):
                 )
                 for with_hands in (True, False)
             )
-            self.header.show_players(columns, names, short, told_in_words(sheet.players, sheet.stand_ins))
+            self.header.show_players(
+                columns, names, short, substitutes_in_words(sheet.players, sheet.stand_ins)
+            )
 
     def wanted_height(self) -> int:
         """Return the height that shows every hand comfortably."""
@@ -315,7 +317,7 @@ class SheetView(CellsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._share_room()
+        self._fit_cells()
         self.scrollTo(self.currentIndex())
 
     def _command(self, model: SheetModel, event: QKeyEvent) -> "_Act | None":
@@ -400,9 +402,9 @@ class SheetView(CellsView):
             self.setRowHidden(row, row == self.sheet.rowCount() - 1)
         # The totals follow directly: no empty space between them and the last hand.
         self.setMaximumHeight(self._height_of(self.sheet.rowCount() - 1, _ROW_HEIGHTS[1]))
-        self._share_room()
+        self._fit_cells()
 
-    def _share_room(self) -> None:
+    def _fit_cells(self) -> None:
         """Make columns and rows as wide and as high as there is room, within bounds."""
         if self.sheet is None:
             return
@@ -462,8 +464,8 @@ class TotalsRow(CellsView):
         self.horizontalHeader().hide()
         self.verticalHeader().hide()
         self.setFixedHeight(_HEIGHT)
-        for told in (grid.header.sectionResized, grid.header.geometriesChanged):
-            told.connect(self._on_widths)
+        for moved in (grid.header.sectionResized, grid.header.geometriesChanged):
+            moved.connect(self._on_widths)
         grid.horizontalScrollBar().valueChanged.connect(self._on_scrolled)
         # Spans change after the grid has been laid out, not during it: its sheet may just be exchanged.
         self._soon = QTimer(self)

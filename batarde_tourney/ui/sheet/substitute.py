@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.event.members import folded_name, shown_nam
 from batarde_tourney.core.tournament.people.substitutes import Newcomer
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.people.whereabouts import status_name
-from batarde_tourney.services.tables.substitutes import FreePlayer, TableAsked
+from batarde_tourney.services.tables.substitutes import FreePlayer, TableState
 from batarde_tourney.ui.kit.choices import ElidedCombo, SmallNumber, form_in
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
@@ -26,7 +26,7 @@ class SubstituteDialog(FittingDialog):
     decided = Signal(object, object, object, str)
     """Emits the seat, who takes it, the first hand they play (counted from 0), and perhaps a reason."""
 
-    def __init__(self, table: TableAsked, seat: int | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, table: TableState, seat: int | None = None, parent: QWidget | None = None) -> None:
         title = _("A substitute at table {table}, round {round}")
         super().__init__(title.format(table=table.table, round=table.round), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -21,8 +21,8 @@ from batarde_tourney.services.results.board import Board, TableProgress
 from batarde_tourney.services.rounds.settled_rounds import ConsequencesFirst
 from batarde_tourney.services.tables.moved_sheets import TableHasHands, move_sheet
 from batarde_tourney.services.tables.substitutes import (
-    TableAsked,
-    ask_about_table,
+    TableState,
+    query_table,
     seat_substitute,
     take_back_substitute,
 )
@@ -51,7 +51,7 @@ class CloseTableDialog(FittingDialog):
     decided = Signal(object, object)
     """Emits the reason, and the side that did not come or None."""
 
-    def __init__(self, table: TableAsked, parent: QWidget | None = None) -> None:
+    def __init__(self, table: TableState, parent: QWidget | None = None) -> None:
         title = _("Close table {table} of round {round}")
         super().__init__(title.format(table=table.table, round=table.round), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -110,7 +110,7 @@ class CloseTableDialog(FittingDialog):
         self.accept()
 
 
-def _what_follows(table: TableAsked) -> str:
+def _what_follows(table: TableState) -> str:
     if not table.hands_in:
         nothing = _("No hand is in: the table does not count, as if these players had not met.")
         return f"{nothing} {_plays_on()}" if table.can_shrink else nothing
@@ -139,8 +139,8 @@ class ExchangeSheetsQuestion(AgreementQuestion):
     """Offers to exchange both sheets; Return and Esc change nothing."""
 
     def __init__(self, error: TableHasHands, parent: QWidget) -> None:
-        told = _("Nothing was moved yet. One act, undone in one step.")
-        super().__init__(error_sentence(error), told, _("Exchange the sheets"), parent)
+        explanation = _("Nothing was moved yet. One act, undone in one step.")
+        super().__init__(error_sentence(error), explanation, _("Exchange the sheets"), parent)
 
 
 class Move(NamedTuple):
@@ -168,12 +168,12 @@ class TableActs(QObject):
 
     def ask_close(self, round_number: int, table: int) -> None:
         """Ask why the table is closed; reopen it at once if it is closed."""
-        self._desk.scope.ask(ask_about_table, round_number, table, then=self._on_close_asked)
+        self._desk.scope.request(query_table, round_number, table, then=self._on_close_asked)
 
     def ask_substitute(self, round_number: int, table: int, seat: int | None = None) -> None:
         """Ask who takes which seat, from which hand on."""
-        asked = partial(self._on_substitute_asked, seat)
-        self._desk.scope.ask(ask_about_table, round_number, table, then=asked)
+        then = partial(self._on_substitute_asked, seat)
+        self._desk.scope.request(query_table, round_number, table, then=then)
 
     def add_to(self, menu: QMenu, board: Board, table: TableProgress, seat: int | None) -> None:
         """Add the actions possible at this table to the menu; with a seat only those about it."""
@@ -221,14 +221,14 @@ class TableActs(QObject):
         self.ask_move(board, table, menu.pos())
 
     def _on_move(self, move: Move, *_: object) -> None:
-        self._move(move, exchange=False, told=False)
+        self._move(move, exchange=False, confirmed=False)
 
-    def _move(self, move: Move, *, exchange: bool, told: bool, reason: str = "") -> None:
+    def _move(self, move: Move, *, exchange: bool, confirmed: bool, reason: str = "") -> None:
         self._desk.change(
             move_sheet,
             *move,
             exchange=exchange,
-            told=told,
+            confirmed=confirmed,
             reason=reason,
             then=partial(self._on_moved, move),
             otherwise=partial(self._on_not_moved, move, exchange),
@@ -251,16 +251,16 @@ class TableActs(QObject):
         elif isinstance(error, ConsequencesFirst):
             dialog = CorrectionDialog(error.round, error.table, error.lines, self._window, can_note=False)
             dialog.seated_in = move.event
-            dialog.corrected.connect(partial(self._on_move_told, move, exchange))
+            dialog.corrected.connect(partial(self._on_move_confirmed, move, exchange))
             dialog.open()
         else:
             self._desk.refused.emit(error)
 
     def _on_exchange_agreed(self, move: Move) -> None:
-        self._move(move, exchange=True, told=False)
+        self._move(move, exchange=True, confirmed=False)
 
-    def _on_move_told(self, move: Move, exchange: bool, reason: str) -> None:
-        self._move(move, exchange=exchange, told=True, reason=reason)
+    def _on_move_confirmed(self, move: Move, exchange: bool, reason: str) -> None:
+        self._move(move, exchange=exchange, confirmed=True, reason=reason)
 
     def _on_close(self, round_number: int, table: int, *_: object) -> None:
         self.ask_close(round_number, table)
@@ -271,7 +271,7 @@ class TableActs(QObject):
     def _on_take_back(self, event: EventNumber, place: SeatPlace, player: PlayerId, *_: object) -> None:
         self._desk.change(take_back_substitute, event, place, player)
 
-    def _on_close_asked(self, table: TableAsked) -> None:
+    def _on_close_asked(self, table: TableState) -> None:
         where = table.event, table.round, table.table
         if table.closing is not None:
             self._desk.change(open_table_again, *where, then=self._on_opened)
@@ -294,7 +294,7 @@ class TableActs(QObject):
     ) -> None:
         self._desk.change(close_table, event, round_number, table, reason, absent=absent)
 
-    def _on_substitute_asked(self, seat: int | None, table: TableAsked) -> None:
+    def _on_substitute_asked(self, seat: int | None, table: TableState) -> None:
         if table.is_over:
             words = _("Table {table} has no hand to play: nobody can take a seat.")
             self.said.emit(words.format(table=table.table))
@@ -305,7 +305,7 @@ class TableActs(QObject):
         dialog.open()
 
     def _on_taken(
-        self, table: TableAsked, seat: int, player: PlayerId | Newcomer, from_hand: int, reason: str
+        self, table: TableState, seat: int, player: PlayerId | Newcomer, from_hand: int, reason: str
     ) -> None:
         place = SeatPlace(table.round, table.table, seat)
         self._desk.change(seat_substitute, table.event, place, player, from_hand, reason=reason)

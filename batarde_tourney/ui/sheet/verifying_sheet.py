@@ -72,7 +72,7 @@ class VerifyingSheet(WorkingSheet):
         cell = found[0].cell
         # Optional cells are often skipped on purpose: to double twice one goes past ×2.
         is_optional = cell in self.grammar.optional_cells(self.typing.draft)
-        is_missed = typing.guard is Guard.STOPPED or (typing.guard is Guard.KEPT and not is_optional)
+        is_missed = typing.guard is Guard.STOPPED or (typing.guard is Guard.PROTECTED and not is_optional)
         guard = Guard.STOPPED if is_missed else Guard.REFUSED
         self.typing = self.typing.guarded(cell, guard)
 

@@ -10,7 +10,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.closing import TableClosed, refuse_more_hands
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.services.results.drafts import HandDraft, TableDrafts
-from batarde_tourney.services.results.results import ClaimsOver, Sheet
+from batarde_tourney.services.results.results import ProtestPeriodOver, Sheet
 
 # What was typed on a sheet, key by key, for undo and redo: each key knows its place among the acts.
 
@@ -36,14 +36,14 @@ def never() -> int:
 class TypedHistory:
     """The undo steps `earlier` (the last is undone first) and the redo steps `later`."""
 
-    def __init__(self, changes_asked: Callable[[], int] = never) -> None:
-        self._changes_asked = changes_asked
+    def __init__(self, changes_requested: Callable[[], int] = never) -> None:
+        self._changes_requested = changes_requested
         self.earlier: list[TypedStep] = []
         self.later: list[TypedStep] = []
 
     def remember(self, row: int, typing: SheetTyping) -> None:
         """Record this hand as it was before the next key."""
-        self.earlier.append(TypedStep(row, typing, self._changes_asked()))
+        self.earlier.append(TypedStep(row, typing, self._changes_requested()))
         self.later.clear()
 
     def add_others(self, others: Mapping[int, SheetDraft]) -> None:
@@ -63,16 +63,16 @@ class TypedHistory:
 
     def typed_last(self, hands: int) -> tuple[int, int] | None:
         """Return the hand of the last key, of so many hands, and the changes before it; None if none."""
-        drop_gone(self.earlier, hands)
+        drop_steps_of_gone_hands(self.earlier, hands)
         return (self.earlier[-1].row, self.earlier[-1].at) if self.earlier else None
 
     def undone_last(self, hands: int) -> int | None:
         """Return the hand of the key undone last, of so many hands; None if there is none to redo."""
-        drop_gone(self.later, hands)
+        drop_steps_of_gone_hands(self.later, hands)
         return self.later[-1].row if self.later else None
 
 
-def drop_gone(steps: list[TypedStep], hands: int) -> None:
+def drop_steps_of_gone_hands(steps: list[TypedStep], hands: int) -> None:
     """Drop steps of hands that no longer exist, and the steps that depend on them."""
     if steps and steps[-1].row >= hands:
         steps.clear()
@@ -102,9 +102,9 @@ class WorkingSheet:
     is_stored_from = True
     """Whether the typing on this sheet is stored."""
 
-    def __init__(self, sheet: Sheet, changes_asked: Callable[[], int] = never) -> None:
+    def __init__(self, sheet: Sheet, changes_requested: Callable[[], int] = never) -> None:
         self.sheet = sheet
-        self.history = TypedHistory(changes_asked)
+        self.history = TypedHistory(changes_requested)
         """The keys typed, for undo."""
         self.is_current = self.is_stored_from
         """Whether its hands belong to the open club file.
@@ -115,7 +115,7 @@ class WorkingSheet:
         self.stored: list[RecordedHand | None] = []
         self.drafts: list[SheetDraft] = []
         self._judged: dict[int, _Judged] = {}
-        self.overtaken: set[int] = set()
+        self.conflicts: set[int] = set()
         """Hands that another desk stored while they were typed here."""
         self.recalled: set[int] = set()
         """Hands restored from before a crash or a change of the table, and not touched since."""
@@ -192,7 +192,7 @@ class WorkingSheet:
         found: list[int] = []
         for index in range(self.hands):
             can_go = self.is_ready(index) or self.is_emptied(index)
-            is_held = index in self.under_way or index in self.overtaken or index in self.recalled
+            is_held = index in self.under_way or index in self.conflicts or index in self.recalled
             if self.is_changed(index) and can_go and not is_held and refusal(self, index) is None:
                 found.append(index)
             elif self.stored[index] is None and index not in self.under_way:
@@ -219,11 +219,11 @@ class WorkingSheet:
                 break
             self._set_draft(index, draft)
             if self.stored[index] != (before[index] if index < len(before) else None):
-                self._overtake(index)
+                self._note_conflict(index)
             self.drafts[index] = self.grammar.with_origin(draft, self.stored[index])
             self._follow()
         # Whoever typed the same has nothing to ask about.
-        self.overtaken = {row for row in self.overtaken if row < self.hands and self.is_changed(row)}
+        self.conflicts = {row for row in self.conflicts if row < self.hands and self.is_changed(row)}
         if self.row >= self.hands:
             self._begin_last()
             return
@@ -239,7 +239,7 @@ class WorkingSheet:
             # Typed over none of what somebody else stored meanwhile: that is asked about later, too.
             HandDraft(
                 index,
-                0 if index in self.overtaken else self.sheet.revision(index),
+                0 if index in self.conflicts else self.sheet.revision(index),
                 self.grammar.with_origin(draft, None),
             )
             for index, draft in enumerate(self.drafts)
@@ -265,7 +265,7 @@ class WorkingSheet:
             if self.is_changed(hand.index):
                 self.recalled.add(hand.index)
                 if self.sheet.revision(hand.index) != hand.based_on:
-                    self.overtaken.add(hand.index)
+                    self.conflicts.add(hand.index)
         if self.recalled:
             self.is_recalled_of_now = is_of_now
             self.row = min(self.recalled)
@@ -291,7 +291,7 @@ class WorkingSheet:
         self.sheet = self.sheet.with_revision(index, revision)
         self.stored[index] = hand
         self.under_way.pop(index, None)
-        self.overtaken.discard(index)
+        self.conflicts.discard(index)
         self.history.forget_others(index)
         if untouched:
             self.history.forget(index)
@@ -334,7 +334,7 @@ class WorkingSheet:
 
     def restore(self) -> None:
         """Reset the current hand to the stored one; undo brings the typing back."""
-        self.overtaken.discard(self.row)
+        self.conflicts.discard(self.row)
         is_typed = self.is_changed(self.row)
         self.act(self.grammar.keyboard.begin_typing(self.stored_draft(self.row)))
         self.is_put_aside = is_typed
@@ -373,7 +373,7 @@ class WorkingSheet:
         return followed[index] if index < len(followed) else None
 
     def _exchange(self, source: list[TypedStep], target: list[TypedStep]) -> bool:
-        drop_gone(source, self.hands)
+        drop_steps_of_gone_hands(source, self.hands)
         if not source:
             return False
         step = source.pop()
@@ -437,10 +437,10 @@ class WorkingSheet:
                 self._set_draft(row, drafts[row])
         self._follow()
 
-    def _overtake(self, index: int) -> None:
+    def _note_conflict(self, index: int) -> None:
         # One's own hand comes back as stored, too.
         if index not in self.under_way:
-            self.overtaken.add(index)
+            self.conflicts.add(index)
 
 
 def key_of(sheet: Sheet) -> SheetKey:
@@ -462,7 +462,7 @@ def bar(working: WorkingSheet, index: int) -> TourneyError | None:
     if stored is None and closing is not None:
         return TableClosed(sheet.round, sheet.table.number, closing.reason)
     # A hand that nobody entered before is no claim, however late it comes.
-    is_free = stored is None and isinstance(sheet.reason_wanted, ClaimsOver)
+    is_free = stored is None and isinstance(sheet.reason_wanted, ProtestPeriodOver)
     return None if working.reason or is_free else sheet.reason_wanted
 
 

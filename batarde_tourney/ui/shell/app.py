@@ -18,14 +18,14 @@ from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.assets import asset
 from batarde_tourney.i18n import speak
-from batarde_tourney.ui.kit.preferences import keep_settings_private, stored_preferences, usual_club
+from batarde_tourney.ui.kit.preferences import make_settings_private, stored_preferences, usual_club
 from batarde_tourney.ui.kit.theme import apply_theme, load_fonts
-from batarde_tourney.ui.kit.windows import room_for
+from batarde_tourney.ui.kit.windows import available_size
 from batarde_tourney.ui.shell.doors import OPENING
-from batarde_tourney.ui.shell.first_window import FirstWindow, knock
 from batarde_tourney.ui.shell.main_window import MainWindow
 from batarde_tourney.ui.shell.preloading import ServicesImport
 from batarde_tourney.ui.shell.qt_words import load_qt_words
+from batarde_tourney.ui.shell.single_instance import SingleInstance, knock
 from batarde_tourney.ui.shell.unexpected import Unexpected
 
 # Tuning of the C library's memory allocator, which Qt and Python use.
@@ -60,7 +60,7 @@ NAME = "batarde-tourney"
 DESKTOP_FILE = "org.batarde.tourney"
 """The name by which a desktop finds the window's icon, as in the entry in `packaging/`."""
 
-_PICTURES_KEPT = 2048
+_PIXMAP_CACHE_KB = 2048
 """Kilobytes of Qt's cache of drawn icons and frames."""
 
 
@@ -74,11 +74,11 @@ def open_window(address: str | None = None, *, another: bool = False) -> int:
     app = make_app([NAME])
     is_first = address is None and not stored_preferences().recent_clubs
     address = address or usual_club()
-    first = FirstWindow(parent=app)
+    first = SingleInstance(parent=app)
     if not another and not first.claim(address) and knock(address):
         return 0
     unexpected = Unexpected(app)
-    sys.excepthook = unexpected.tell
+    sys.excepthook = unexpected.report
     window = make_window(app, address, makes=is_first)
     first.serve(window)
     window.first_painted.connect(unexpected.look_back)
@@ -103,7 +103,7 @@ def make_window(app: QApplication, address: str | None = None, *, makes: bool = 
     # Queued, so that other slots of the first paint run before.
     window.first_painted.connect(start.begin, Qt.ConnectionType.QueuedConnection)
     if not window.restoreGeometry(stored_preferences().shape("window")):
-        window.resize(QSize(1280, 720).boundedTo(room_for(window)))
+        window.resize(QSize(1280, 720).boundedTo(available_size(window)))
     # Folded before it is shown: a later change of its looks would style everything twice.
     window.fold()
     return window
@@ -116,11 +116,11 @@ def make_app(arguments: list[str]) -> QApplication:
     QGuiApplication.setApplicationDisplayName("Bâtarde Tourney")
     QGuiApplication.setDesktopFileName(DESKTOP_FILE)
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
-    keep_settings_private()
+    make_settings_private()
     # Named here, the style is made by Qt alone; `setStyle` would load it into Python, with its 600 names.
     app = QApplication([*arguments, "-style", "Fusion"])
     # Pages show a few dozen small icons: more would only stay in memory for a whole evening.
-    QPixmapCache.setCacheLimit(_PICTURES_KEPT)
+    QPixmapCache.setCacheLimit(_PIXMAP_CACHE_KB)
     app.setWindowIcon(QIcon(str(asset("icons", "app.svg"))))
     load_fonts()
     preferences = stored_preferences()

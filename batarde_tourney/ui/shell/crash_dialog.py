@@ -17,9 +17,9 @@ from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.services.base.files import write_file
 from batarde_tourney.services.club.support import ClubFigures, club_figures, support_report
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.kit.asked_paths import ask_where_to
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.path_prompts import ask_save_path
 from batarde_tourney.ui.shell.unexpected import NATIVE, STALLS, WINDOW, Logs
 
 _SIZE = (640, 0)
@@ -87,12 +87,12 @@ class CrashDialog(FittingDialog):
 
     def _on_save(self) -> None:
         name = f"batarde-tourney-{__version__}-report.txt"
-        self._path = ask_where_to(self, _("Save a report"), name, _("Text files (*.txt)"))
+        self._path = ask_save_path(self, _("Save a report"), name, _("Text files (*.txt)"))
         if self._path is None:
             return
         self._late.start()
         if self._desk is not None and self._desk.address:
-            self._desk.ask(club_figures, then=self._write, otherwise=lambda _error: self._write(None))
+            self._desk.request(club_figures, then=self._write, otherwise=lambda _error: self._write(None))
         else:
             self._write(None)
 

@@ -27,32 +27,32 @@ class DirectorBadge(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoRaise(True)
         self.setIcon(icon("players", colours_of(self.palette()).text))
-        self.clicked.connect(self.ask)
-        desk.director_named.connect(self._tell)
-        desk.opened.connect(self._tell)
-        self._tell()
+        self.clicked.connect(self.open_field)
+        desk.director_named.connect(self._update_text)
+        desk.opened.connect(self._update_text)
+        self._update_text()
 
     def fold(self, *, is_narrow: bool, is_small: bool) -> None:
         """Take less or more room in the bar; in a small window only an icon."""
         self._widest = _NARROW if is_narrow else _WIDEST
         styles = Qt.ToolButtonStyle
         self.setToolButtonStyle(styles.ToolButtonIconOnly if is_small else styles.ToolButtonTextOnly)
-        self._tell()
+        self._update_text()
 
     @Slot()
-    def ask(self) -> "DirectorField":
+    def open_field(self) -> "DirectorField":
         """Open a field for the name above the badge; without an answer the name stays."""
-        asked = DirectorField(self._desk.director if stored_preferences().director else "", self)
-        asked.named.connect(self._on_named)
-        asked.adjustSize()
+        field = DirectorField(self._desk.director if stored_preferences().director else "", self)
+        field.named.connect(self._on_named)
+        field.adjustSize()
         corner = self.mapToGlobal(self.rect().topRight())
-        asked.move(corner - QPoint(asked.width(), asked.height() + 4))
-        asked.show()
-        asked.name.setFocus()
-        return asked
+        field.move(corner - QPoint(field.width(), field.height() + 4))
+        field.show()
+        field.name.setFocus()
+        return field
 
     @Slot(object)
-    def _tell(self, _told: object = None) -> None:
+    def _update_text(self, _told: object = None) -> None:
         name = stored_preferences().director
         words = name or _("Who are you?")
         said = _("{name} is at work here: press to change it").format(name=shown_name(name)) if name else ""

@@ -8,7 +8,7 @@ from batarde_tourney.ui.shell.menu_bar import MenuBar, Slots
 from batarde_tourney.ui.shell.menus import Menus
 from batarde_tourney.ui.shell.news import StatusNews
 from batarde_tourney.ui.shell.notices import Notice
-from batarde_tourney.ui.shell.presence import CompanyBadge
+from batarde_tourney.ui.shell.presence import PresenceBadge
 from batarde_tourney.ui.shell.status_line import StatusLine
 from batarde_tourney.ui.shell.window_services import WindowServices
 
@@ -20,17 +20,17 @@ class Furnishings:
         self, services: WindowServices, window: QMainWindow, status: StatusLine, bar: MenuBar, slots: Slots
     ) -> None:
         self.notice = Notice(window)
-        services.notices.furnish(self.notice)
-        self.company = CompanyBadge(services.following, window)
-        self.company.warned.connect(services.notices.warn)
-        self.company.eased.connect(services.notices.ease)
-        self.company.said.connect(status.say)
+        services.notices.attach(self.notice)
+        self.presence = PresenceBadge(services.sync, window)
+        self.presence.warned.connect(services.notices.warn)
+        self.presence.eased.connect(services.notices.ease)
+        self.presence.said.connect(status.say)
         self.director = DirectorBadge(services.desk, window)
         self.clock_control = ClockControl(services.round_clock, window)
         self.clock_control.settings_wanted.connect(services.rare_dialogs.set_clock)
         self.news = StatusNews(services.desk, status)
         self.menus = Menus(bar, services, slots)
 
-    def on_status_bar(self) -> tuple[CompanyBadge, DirectorBadge, ClockControl]:
+    def on_status_bar(self) -> tuple[PresenceBadge, DirectorBadge, ClockControl]:
         """Return the widgets that stand in the status bar, from left to right."""
-        return self.company, self.director, self.clock_control
+        return self.presence, self.director, self.clock_control

@@ -11,7 +11,7 @@ from batarde_tourney.ui.kit.words import key_words
 # A hint above the page, which blocks nothing.
 
 
-class HintStrip(QFrame):
+class HintBanner(QFrame):
     """One sentence, its number, and two ways to dismiss it."""
 
     read = Signal()
@@ -42,7 +42,7 @@ class HintStrip(QFrame):
         self.no_more.clicked.connect(self.enough)
         self.hide()
 
-    def tell(self, number: int, of: int, sentence: str) -> None:
+    def show_hint(self, number: int, of: int, sentence: str) -> None:
         """Show this hint."""
         self.count.setText(_("Hint {number} of {of}").format(number=number, of=of))
         self.words.setText(sentence)
@@ -64,45 +64,45 @@ class Hints(QObject):
         super().__init__(parent)
         self._place = ""
         self._is_low = False
-        self._strip: HintStrip | None = None
+        self._banner: HintBanner | None = None
 
     @property
     def is_showing(self) -> bool:
         """Whether a hint is in view."""
-        return self._strip is not None and self._strip.isVisible()
+        return self._banner is not None and self._banner.isVisible()
 
-    def furnish(self, parent: QWidget) -> HintStrip:
+    def build(self, parent: QWidget) -> HintBanner:
         """Return a new strip for the hints, made together with the window."""
-        self._strip = HintStrip(parent)
-        self._strip.read.connect(self._on_read)
-        self._strip.enough.connect(self._on_enough)
-        return self._strip
+        self._banner = HintBanner(parent)
+        self._banner.read.connect(self._on_read)
+        self._banner.enough.connect(self._on_enough)
+        return self._banner
 
     def begin(self) -> None:
         """Start again with all five hints."""
         stored_preferences().hints_left = HINTED
-        self._tell()
+        self._update_hint()
 
     def fold(self, is_low: bool) -> None:
         """Hide the hint in a low window, whose room the page needs; show it again in a higher one."""
         self._is_low = is_low
-        self._tell()
+        self._update_hint()
 
     def show_for(self, place: str) -> None:
         """Show the hint of the page now in view; the previous page's hint counts as read."""
         if self._place and self._place != place and self.is_showing:
             self._done(self._place)
         self._place = place
-        self._tell()
+        self._update_hint()
 
-    def _tell(self) -> None:
+    def _update_hint(self) -> None:
         left = stored_preferences().hints_left
-        if self._strip is None:
+        if self._banner is None:
             return
         if self._place in left and not self._is_low:
-            self._strip.tell(HINTED.index(self._place) + 1, len(HINTED), hint_sentence(self._place))
+            self._banner.show_hint(HINTED.index(self._place) + 1, len(HINTED), hint_sentence(self._place))
         else:
-            self._strip.hide()
+            self._banner.hide()
 
     def _done(self, place: str) -> None:
         left = stored_preferences().hints_left
@@ -111,12 +111,12 @@ class Hints(QObject):
     @Slot()
     def _on_read(self) -> None:
         self._done(self._place)
-        self._tell()
+        self._update_hint()
 
     @Slot()
     def _on_enough(self) -> None:
         stored_preferences().hints_left = ()
-        self._tell()
+        self._update_hint()
 
 
 def hint_sentence(place: str) -> str:

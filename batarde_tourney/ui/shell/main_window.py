@@ -30,7 +30,7 @@ from batarde_tourney.ui.kit.theme import Mode, apply_theme
 from batarde_tourney.ui.shell.doors import FURNISHINGS, PLACES, WINDOW_SERVICES
 from batarde_tourney.ui.shell.menu_bar import MenuBar, Slots
 from batarde_tourney.ui.shell.qt_words import load_qt_words
-from batarde_tourney.ui.shell.rail import Rail
+from batarde_tourney.ui.shell.sidebar import Sidebar
 from batarde_tourney.ui.shell.status_line import StatusLine
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Header(QWidget):
         self._is_narrow = is_narrow
         self._apply_theme()
 
-    def tell(self, name: str, details: str) -> None:
+    def set_event(self, name: str, details: str) -> None:
         """Set the name and details of the current event."""
         self.name.setText(name)
         self.details.setText(details)
@@ -175,39 +175,39 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(window_title("", ""))
         self.setMinimumSize(*_SMALLEST)
         self.setAcceptDrops(True)
-        self._furnish()
+        self._build()
         if desk is not None:
-            self.make_whole(desk)
+            self.build_rest(desk)
 
-    def make_whole(self, desk: "Desk") -> None:
+    def build_rest(self, desk: "Desk") -> None:
         """Build what the first paint did without."""
         self.desk = desk
-        self._helpers = helpers = WINDOW_SERVICES.load()(desk, self)
-        self.club_files = helpers.club_files
-        self.second_place = helpers.second_place
-        self.club_place = helpers.club_place
-        self.current_event = helpers.current_event
-        self.round_clock = helpers.round_clock
-        self.publishing = helpers.publishing
-        self.projector = helpers.projector
-        self.hints = helpers.hints
-        self.rare_dialogs = helpers.rare_dialogs
-        self.following = helpers.following
-        self._notices = helpers.notices
-        self._furnish_rest()
+        self._services = services = WINDOW_SERVICES.load()(desk, self)
+        self.club_files = services.club_files
+        self.second_place = services.second_place
+        self.club_place = services.club_place
+        self.current_event = services.current_event
+        self.round_clock = services.round_clock
+        self.publishing = services.publishing
+        self.projector = services.projector
+        self.hints = services.hints
+        self.rare_dialogs = services.rare_dialogs
+        self.sync = services.sync
+        self._notices = services.notices
+        self._build_rest()
         # Pages are made on first use, so these connections must not depend on one.
         desk.opened.connect(self._on_opened)
         desk.refused.connect(self._on_refused)
         desk.acts_changed.connect(self._on_acts)
-        self.current_event.told.connect(self._on_told)
+        self.current_event.details_changed.connect(self._on_details)
         self.round_clock.warned.connect(self.say)
         self.publishing.said.connect(self.say)
         self._notices.said.connect(self.say)
         self.club_files.copied.connect(self.say)
         self.club_files.restored.connect(self.say)
-        self.second_place.told.connect(self.say)
-        helpers.dropped_files.brought.connect(self._on_brought)
-        helpers.dropped_files.list_dropped.connect(self._on_list_dropped)
+        self.second_place.reported.connect(self.say)
+        services.dropped_files.brought.connect(self._on_brought)
+        services.dropped_files.list_dropped.connect(self._on_list_dropped)
         self._is_whole = True
         self.made_whole.emit(desk)
 
@@ -228,13 +228,13 @@ class MainWindow(QMainWindow):
         self._position = position
         if position not in self._pages:
             self._pages[position] = self._make_page(position)
-        self._rail.setCurrentRow(position)
+        self._sidebar.setCurrentRow(position)
         self._header.place.setText(_(PLACES[position].name))
         self._stack.bring_forward(self._pages[position])
         self.rare_dialogs.page = self._pages[position]
         self._notices.show_page(position)
         self.hints.show_for(PLACES[position].key)
-        self.current_event.tell()
+        self.current_event.emit_details()
 
     def say(self, sentence: str) -> None:
         """Show a sentence in the status bar."""
@@ -248,7 +248,7 @@ class MainWindow(QMainWindow):
         app = QApplication.instance()
         if isinstance(app, QApplication):
             apply_theme(app, mode)
-        self._furnish_again(memories)
+        self._rebuild(memories)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -264,7 +264,7 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self._helpers.dropped_files.take(event.mimeData())
+        self._services.dropped_files.take(event.mimeData())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -284,7 +284,7 @@ class MainWindow(QMainWindow):
         if self._is_whole:
             self._leave_page()
             self.projector.close()
-            self.following.stop()
+            self.sync.stop()
             self.round_clock.stop()
             self.publishing.finish()
             self.desk.close()
@@ -295,9 +295,9 @@ class MainWindow(QMainWindow):
         is_waiting = self._is_whole and self.desk.trying.holds_change
         return _("What you did last is not stored yet.") if is_waiting else ""
 
-    def _furnish(self) -> None:
+    def _build(self) -> None:
         centre = QWidget(self)
-        self._rail = Rail([(_(place.name), place.icon) for place in PLACES], _("Pages"), centre)
+        self._sidebar = Sidebar([(_(place.name), place.icon) for place in PLACES], _("Pages"), centre)
         self._header = Header(centre)
         self._stack = PageStack(centre)
         self._start = start_state()
@@ -311,24 +311,24 @@ class MainWindow(QMainWindow):
         layout = QHBoxLayout(centre)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self._rail)
+        layout.addWidget(self._sidebar)
         layout.addLayout(self._column, 1)
         self.setCentralWidget(centre)
         self.statusBar().addWidget(self._status, 1)
-        self._rail.chosen.connect(self.show_place)
+        self._sidebar.chosen.connect(self.show_place)
         self._menu_bar = MenuBar(self)
 
-    def _furnish_rest(self) -> None:
+    def _build_rest(self) -> None:
         """Build what is hidden at first, and the entries of the menus."""
         self._status.follow(self.desk)
         build = FURNISHINGS.load()
-        self._rest = rest = build(self._helpers, self, self._status, self._menu_bar, self._slots())
+        self._rest = rest = build(self._services, self, self._status, self._menu_bar, self._slots())
         self._notice, self._menus = rest.notice, rest.menus
-        self.company, self.director, self._clock_control = rest.on_status_bar()
+        self.presence, self.director, self._clock_control = rest.on_status_bar()
         # Between the header and the page.
         self._column.insertWidget(1, self._notice)
-        self._column.insertWidget(2, self.club_place.furnish(self))
-        self._column.insertWidget(3, self.hints.furnish(self))
+        self._column.insertWidget(2, self.club_place.build(self))
+        self._column.insertWidget(3, self.hints.build(self))
         self._start.wanted.connect(self.club_files.open_other)
         self._fold_director()
         for part in rest.on_status_bar():
@@ -358,7 +358,7 @@ class MainWindow(QMainWindow):
         page.points_wanted.connect(self._on_points_wanted)
         page.said.connect(self.say)
         page.open_wanted.connect(self.club_files.open_other)
-        page.server_wanted.connect(self.club_files.servers.ask)
+        page.server_wanted.connect(self.club_files.servers.open_dialog)
         page.language_wanted.connect(self._on_language_wanted)
         page.headed.connect(self._on_headed)
         page.follow_clock(self.round_clock)
@@ -370,27 +370,27 @@ class MainWindow(QMainWindow):
     def _put_pages_away(self) -> dict[int, object]:
         """Leave every page; return what each wants to restore, by its position."""
         self._leave_page()
-        memories = {position: page.memory() for position, page in self._pages.items()}
+        memories = {position: page.saved_state() for position, page in self._pages.items()}
         for page in self._pages.values():
             page.deleteLater()
         self._pages.clear()
         return memories
 
-    def _furnish_again(self, memories: Mapping[int, object]) -> None:
+    def _rebuild(self, memories: Mapping[int, object]) -> None:
         """Rebuild everything, in another language or other colours."""
         for part in (self._status, *self._rest.on_status_bar()):
             self.statusBar().removeWidget(part)
             part.deleteLater()
-        self._furnish()
-        self._furnish_rest()
+        self._build()
+        self._build_rest()
         for position, memory in memories.items():
             if memory is not None:
                 self._pages[position] = self._make_page(position)
-                self._pages[position].recall(memory)
+                self._pages[position].restore_state(memory)
         self.fold()
         self._on_acts()
         self._go_to(self._position)
-        self.current_event.tell()
+        self.current_event.emit_details()
 
     def _go_to(self, position: int) -> None:
         """Show a page and give it the focus, unless the user is moving through the navigation."""
@@ -400,11 +400,11 @@ class MainWindow(QMainWindow):
         if self.page is not None:
             if self.page.begin_with is not None:
                 self.page.begin_with(side)
-            self.page.take_keys()
+            self.page.take_focus()
 
     def fold(self) -> None:
         """Adapt the layout to the window's size."""
-        self._rail.set_narrow(self.width() < _NARROW)
+        self._sidebar.set_narrow(self.width() < _NARROW)
         self._header.set_narrow(self._is_narrow)
         self._header.setHidden(self.height() < _LOW)
         if self._is_whole:
@@ -439,7 +439,7 @@ class MainWindow(QMainWindow):
     def _on_acts(self) -> None:
         if self.desk.next_acts is not None:
             own = self.page.own_undo if self.page is not None else None
-            self._menus.tell_acts(self.desk.next_acts, own)
+            self._menus.name_acts(self.desk.next_acts, own)
 
     @Slot()
     def _on_undo(self) -> None:
@@ -459,11 +459,11 @@ class MainWindow(QMainWindow):
 
     def _shows(self, act: "Act") -> bool:
         """Whether the page in view shows this act."""
-        return self._helpers.shows(PLACES[self._position].key, act)
+        return self._services.shows(PLACES[self._position].key, act)
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:
-        if self.following.explains(error) or self.desk.trying.explains(error):
+        if self.sync.explains(error) or self.desk.trying.explains(error):
             return
         self._notices.refuse(error)
         if not self._opened:
@@ -471,14 +471,14 @@ class MainWindow(QMainWindow):
             self._start.act.show()
 
     @Slot(object, object)
-    def _on_told(self, name: str, details: str) -> None:
+    def _on_details(self, name: str, details: str) -> None:
         headline = self.page.headline if self.page is not None else None
-        self._header.tell(*((name, details) if headline is None else (headline, "")))
+        self._header.set_event(*((name, details) if headline is None else (headline, "")))
         self.setWindowTitle(window_title(name, self.desk.address))
 
     @Slot(object)
     def _on_headed(self, _headline: object) -> None:
-        self.current_event.tell()
+        self.current_event.emit_details()
 
     @Slot(object)
     def _on_brought(self, _number: object) -> None:
@@ -519,7 +519,7 @@ class MainWindow(QMainWindow):
             self._on_page_wanted("home")
             self.say(_("Make an event first, or choose one."))
             return
-        self._helpers.event_acts.change(number)
+        self._services.event_acts.change(number)
 
     def _on_table_act(self, act: "TableAct", _checked: bool = False) -> None:
         if self.page is not None and self.page.act_on_table is not None:
@@ -537,7 +537,7 @@ class MainWindow(QMainWindow):
 
     def _on_digits(self, wanted: bool) -> None:
         stored_preferences().has_digit_keys = wanted
-        self._furnish_again(self._put_pages_away())
+        self._rebuild(self._put_pages_away())
 
     def _on_language(self, action: QAction) -> None:
         self._on_language_wanted(action.data())
@@ -547,5 +547,5 @@ class MainWindow(QMainWindow):
         stored_preferences().language = language
         speak(language)
         load_qt_words()
-        self._furnish_again(self._put_pages_away())
+        self._rebuild(self._put_pages_away())
         self.projector.make_anew()

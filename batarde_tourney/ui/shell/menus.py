@@ -36,7 +36,7 @@ class Menus(QObject):
         self._view_menu(bar.view, helpers, slots)
         self._help_menu(bar.help, helpers.rare_dialogs)
 
-    def tell_acts(self, acts: NextActs, own: OwnUndo | None) -> None:
+    def name_acts(self, acts: NextActs, own: OwnUndo | None) -> None:
         """Name the acts that would be undone and redone: first the page's own, then those of the journal."""
         back, again = (None if act is None else act_name(act) for act in (acts.back, acts.again))
         if own is not None:
@@ -52,7 +52,7 @@ class Menus(QObject):
         clubs = helpers.club_files
         _add(menu, _("New club file…"), clubs.make_new, _Keys.New)
         _add(menu, _("Open club file…"), clubs.open_other, _Keys.Open)
-        _add(menu, _("Open on a server…"), clubs.servers.ask)
+        _add(menu, _("Open on a server…"), clubs.servers.open_dialog)
         recent = menu.addMenu(_("Open recent"))
         recent.aboutToShow.connect(self._fill_recent)
         recent.triggered.connect(clubs.open_recent)

@@ -8,7 +8,7 @@ from batarde_tourney.core.tournament.acts.acts import Act
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.journal.acts import act_name
 from batarde_tourney.i18n.journal.consequences import end_lines
-from batarde_tourney.i18n.people.erasing import erased_lines
+from batarde_tourney.i18n.people.erasure import erased_lines
 from batarde_tourney.services.base.facts import ActReplayed, ChangedElsewhere, EventDeleted, PersonErased
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.words import clock, key_words
@@ -35,8 +35,8 @@ class StatusNews(QObject):
             words = elsewhere_words(fact.newest, is_here=fact.is_here)
         elif isinstance(fact, ActReplayed):
             said = _("Undone: {act}") if fact.back else _("Redone: {act}")
-            told = (said.format(act=act_name(fact.act)), " ".join(end_lines(fact.ends)))
-            words = ". ".join(part for part in told if part)
+            parts = (said.format(act=act_name(fact.act)), " ".join(end_lines(fact.ends)))
+            words = ". ".join(part for part in parts if part)
         elif isinstance(fact, EventDeleted):
             words = _("The event is deleted; {keys} brings it back.").format(keys=key_words("Ctrl+Z"))
         elif isinstance(fact, PersonErased):

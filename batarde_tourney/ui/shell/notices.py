@@ -55,7 +55,7 @@ class Notice(QFrame):
         """The last message shown."""
         return self._message
 
-    def tell(self, message: Message) -> None:
+    def show_message(self, message: Message) -> None:
         """Show what happened and what is safe; the details unfold, and long ones scroll."""
         self._message = message
         self.more.setVisible(bool(message.details))
@@ -110,7 +110,7 @@ class _Words(QPlainTextEdit):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Told:
+class _PageMessage:
     """A message of a page: the error, and the event it was about."""
 
     message: Message
@@ -136,7 +136,7 @@ class Notices(QObject):
         self._notice: Notice | None = None
         self._place = 0
         self._of_club: list[Message] = []
-        self._of_pages: dict[int, _Told] = {}
+        self._of_pages: dict[int, _PageMessage] = {}
         self._of_backups: Message | None = None
         """The message that a backup failed, shown until one succeeds."""
         self._waiting: Message | None = None
@@ -148,7 +148,7 @@ class Notices(QObject):
         desk.trying.ended.connect(self._on_waited)
         desk.tries_again = True
 
-    def furnish(self, notice: Notice) -> None:
+    def attach(self, notice: Notice) -> None:
         """Show the messages in this notice: the window was rebuilt, perhaps in another language."""
         self._notice = notice
         notice.away.clicked.connect(self._on_put_away)
@@ -169,7 +169,7 @@ class Notices(QObject):
         if verb is not None and _is_backup(verb):
             self._warn_of_backups(error_message(error))
             return
-        self._of_pages[place] = _Told(error_message(error), verb, self._desk.scope)
+        self._of_pages[place] = _PageMessage(error_message(error), verb, self._desk.scope)
         self._show()
 
     @Slot(object)
@@ -195,16 +195,16 @@ class Notices(QObject):
     def _show(self) -> None:
         if self._notice is None:
             return
-        told = self._of_pages.get(self._place)
-        wanted = told.message if told is not None else next(reversed(self._of_club), None)
+        of_page = self._of_pages.get(self._place)
+        wanted = of_page.message if of_page is not None else next(reversed(self._of_club), None)
         if wanted is None:
             self._notice.put_away()
         elif self._notice.isHidden() or self._notice.message is not wanted:
-            self._notice.tell(wanted)
+            self._notice.show_message(wanted)
 
-    def _drop(self, is_over: Callable[[_Told], bool]) -> None:
-        for place, told in tuple(self._of_pages.items()):
-            if is_over(told):
+    def _drop(self, is_over: Callable[[_PageMessage], bool]) -> None:
+        for place, message in tuple(self._of_pages.items()):
+            if is_over(message):
                 del self._of_pages[place]
         self._show()
 
@@ -268,12 +268,12 @@ def _is_backup(verb: Callable[..., Any]) -> bool:
     return verb in {back_up_if_due, back_up_on_opening}
 
 
-def _is_of_other(told: _Told) -> bool:
-    return told.scope.number is not None and not told.scope.is_current
+def _is_of_other(message: _PageMessage) -> bool:
+    return message.scope.number is not None and not message.scope.is_current
 
 
-def _is_over(done: Callable[..., Any], is_change: bool, told: _Told) -> bool:
+def _is_over(done: Callable[..., Any], is_change: bool, message: _PageMessage) -> bool:
     """Whether this was the refused action itself, or a change that may have removed the obstacle."""
-    if told.verb is None:
+    if message.verb is None:
         return False
-    return done is told.verb or (is_change and record_drafts not in {done, told.verb})
+    return done is message.verb or (is_change and record_drafts not in {done, message.verb})

@@ -43,7 +43,7 @@ class Opening(QObject):
     def begin(self) -> None:
         """Make the window whole, and open the club file."""
         if not self._window.is_whole:
-            self._window.make_whole(Desk(self._app))
+            self._window.build_rest(Desk(self._app))
         backup = Path(self._address) if self._address and _may_be_backup(self._address) else None
         address = self._address if self._address and backup is None else usual_club()
         is_first = not stored_preferences().recent_clubs
@@ -64,12 +64,12 @@ class Opening(QObject):
     @Slot(object)
     def _on_opened(self, _address: str) -> None:
         forget_club()
-        self._window.desk.ask_long(back_up_on_opening, then=self._on_backed_up)
+        self._window.desk.request_long(back_up_on_opening, then=self._on_backed_up)
         self._window.club_place.look()
 
     @Slot()
     def _back_up(self) -> None:
-        self._window.desk.ask_long(back_up_if_due, then=self._on_backed_up)
+        self._window.desk.request_long(back_up_if_due, then=self._on_backed_up)
 
     def _on_backed_up(self, path: Path | None) -> None:
         if path is not None:
@@ -77,7 +77,7 @@ class Opening(QObject):
             # A club just restored is backed up, too, but the restoring is the news to show.
             self._window.say(self._restored or backed_up)
         self._restored = ""
-        self._window.second_place.keep()
+        self._window.second_place.copy_backup()
 
     @Slot(str)
     def _on_restored(self, sentence: str) -> None:

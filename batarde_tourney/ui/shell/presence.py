@@ -15,8 +15,8 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.errors import Message, error_lines
 from batarde_tourney.i18n.journal.acts import act_line
 from batarde_tourney.i18n.language.plain import plain
-from batarde_tourney.services.base.passing import ClubBusy, DiskFull
-from batarde_tourney.services.journal.following import (
+from batarde_tourney.services.base.temporary import ClubBusy, DiskFull
+from batarde_tourney.services.journal.sync import (
     ClubExchanged,
     ClubFolderGone,
     ClubGone,
@@ -25,31 +25,31 @@ from batarde_tourney.services.journal.following import (
     PresentDesk,
     is_here,
 )
-from batarde_tourney.ui.desk.following import Following
+from batarde_tourney.ui.desk.club_sync import ClubSync
 from batarde_tourney.ui.kit.labels import shown_in_tooltip, shown_on_button
 from batarde_tourney.ui.kit.words import clock
 
 
 def elsewhere_words(act: Act, *, is_here: bool = False) -> str:
     """Return who did what and when, at another desk or, if `is_here`, in another window of this computer."""
-    told = {"time": clock(act.at), "act": act_line(act)}
+    facts = {"time": clock(act.at), "act": act_line(act)}
     who = shown_name(act.by)
     if is_here and who:
-        return _("{who} in another window of this computer, {time}: {act}").format(who=who, **told)
+        return _("{who} in another window of this computer, {time}: {act}").format(who=who, **facts)
     if is_here:
-        return _("In another window of this computer, {time}: {act}").format(**told)
+        return _("In another window of this computer, {time}: {act}").format(**facts)
     if who:
-        return _("{who} at another desk, {time}: {act}").format(who=who, **told)
-    return _("At another desk, {time}: {act}").format(**told)
+        return _("{who} at another desk, {time}: {act}").format(who=who, **facts)
+    return _("At another desk, {time}: {act}").format(**facts)
 
 
 def desk_line(desk: PresentDesk) -> str:
     """Return who works there, on which computer, since when."""
-    told = {"host": shown_name(desk.host), "time": clock(desk.since)[:5]}
+    facts = {"host": shown_name(desk.host), "time": clock(desk.since)[:5]}
     who = shown_name(desk.by)
     if who:
-        return _("{who} on {host}, since {time}").format(who=who, **told)
-    return _("Somebody on {host}, since {time}").format(**told)
+        return _("{who} on {host}, since {time}").format(who=who, **facts)
+    return _("Somebody on {host}, since {time}").format(**facts)
 
 
 def window_line(desk: PresentDesk) -> str:
@@ -116,11 +116,11 @@ def _moved_message(error: ClubMoved, since: dt.datetime) -> Message:
         "right file is back. To work on another file, open it in the menu File: what you typed is offered "
         "there."
     )
-    told = {"file": shown_name(Path(error.address).name), "time": clock(since)}
+    facts = {"file": shown_name(Path(error.address).name), "time": clock(since)}
     saving: tuple[str, ...] = ()
     if isinstance(error, ClubExchanged | ClubGone) and not isinstance(error, ClubFolderGone):
         saving = (_("What was stored here can still be saved: Save a copy, in the menu File."),)
-    return Message(what.format(**told), safe, (*saving, error.address))
+    return Message(what.format(**facts), safe, (*saving, error.address))
 
 
 def another_past_message() -> Message:
@@ -142,7 +142,7 @@ def followed_message() -> Message:
     return Message(what, _("All that was stored here is in it, and nothing that you typed is lost."))
 
 
-class CompanyBadge(QToolButton):
+class PresenceBadge(QToolButton):
     """Shows a word while other desks are connected, and lists them when pressed. Hidden otherwise."""
 
     warned = Signal(object)
@@ -152,9 +152,9 @@ class CompanyBadge(QToolButton):
     said = Signal(object)
     """Emits a sentence for the status bar."""
 
-    def __init__(self, following: Following, parent: QWidget | None = None) -> None:
+    def __init__(self, following: ClubSync, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._following = following
+        self._sync = following
         self._known: frozenset[str] = frozenset()
         """The desks that were announced."""
         self._warned_of: frozenset[str] = frozenset()
@@ -165,33 +165,31 @@ class CompanyBadge(QToolButton):
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         # Focus by Tab only: a click leaves the keys to the sheet being typed.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        following.company_changed.connect(self._on_company)
+        following.desks_changed.connect(self._on_desks)
         following.lost.connect(self._on_lost)
         following.found.connect(self._on_found)
         following.followed.connect(self._on_followed)
         following.another_past.connect(self._on_another_past)
-        self._known = frozenset(desk.key for desk in following.company)
+        self._known = frozenset(desk.key for desk in following.desks)
         self._show()
 
     def lines(self) -> tuple[str, ...]:
         """Return the other desks, one line each."""
-        if not self._following.company:
+        if not self._sync.desks:
             return ()
-        return tuple(
-            window_line(desk) if is_here(desk) else desk_line(desk) for desk in self._following.company
-        )
+        return tuple(window_line(desk) if is_here(desk) else desk_line(desk) for desk in self._sync.desks)
 
     def _count(self) -> str:
         """Return how many others there are; as windows if all of them are on this computer."""
-        company = self._following.company
-        count = len(company)
-        if count and all(map(is_here, company)):
+        desks = self._sync.desks
+        count = len(desks)
+        if count and all(map(is_here, desks)):
             return ngettext("{count} other window", "{count} other windows", count).format(count=count)
         return ngettext("{count} other desk", "{count} other desks", count).format(count=count)
 
     def _show(self) -> None:
         lines = self.lines()
-        words = _("Not connected") if self._following.trouble is not None else self._count()
+        words = _("Not connected") if self._sync.trouble is not None else self._count()
         self.setText(words)
         self.setAccessibleName(" · ".join((words, *lines)))
         # The list as a tooltip, to see it without a click.
@@ -199,11 +197,11 @@ class CompanyBadge(QToolButton):
         self._menu.clear()
         for line in lines:
             self._menu.addAction(shown_on_button(line))
-        self.setVisible(bool(lines) or self._following.trouble is not None)
+        self.setVisible(bool(lines) or self._sync.trouble is not None)
 
     @Slot(object)
-    def _on_company(self, _company: object) -> None:
-        company = self._following.company
+    def _on_desks(self, _desks: object) -> None:
+        company = self._sync.desks
         # Two windows of one person on one computer are often a mistake; two computers are meant.
         come = [desk for desk in company if desk.key not in self._known]
         here = [desk for desk in come if is_here(desk)]

@@ -11,7 +11,7 @@ from batarde_tourney import __version__
 from batarde_tourney.assets import asset
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.kit.calm_table import calm_table
+from batarde_tourney.ui.kit.data_table import data_table
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.table_model import TextTable, TextTableModel
@@ -54,7 +54,7 @@ class AboutDialog(FittingDialog):
             _("It contains this free software by others:"),
         ):
             content.addWidget(label(sentence, "", self, wrap=True))
-        table = calm_table("licences", self.licences, _("Work of others, and its licences"), _LICENCE, self)
+        table = data_table("licences", self.licences, _("Work of others, and its licences"), _LICENCE, self)
         content.addWidget(table, 1)
         self.arrange(content, right=(self.leave,), size=_SIZE)
 

@@ -183,7 +183,9 @@ class Unexpected(QObject):
         if self.logs.catch_native():
             self._show(_("The program ended suddenly the last time."), "")
 
-    def tell(self, kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:
+    def report(
+        self, kind: type[BaseException], error: BaseException, traceback: TracebackType | None
+    ) -> None:
         """Log the error with its traceback and show, once, what is safe."""
         if issubclass(kind, KeyboardInterrupt):
             QApplication.exit(130)
@@ -191,10 +193,10 @@ class Unexpected(QObject):
         sys.__excepthook__(kind, error, traceback)
         log = self.logs.write(WINDOW, "".join(format_exception(kind, error, traceback)))
         if self._dialog is None and QApplication.instance() is not None:
-            told = [f"{kind.__name__}: {error}", *([str(log)] if log else [])]
+            details = [f"{kind.__name__}: {error}", *([str(log)] if log else [])]
             is_full = issubclass(kind, MemoryError)
             words = _(OutOfMemory.sentence) if is_full else _("Something in the program went wrong.")
-            self._show(words, "\n\n".join(told))
+            self._show(words, "\n\n".join(details))
 
     def _show(self, words: str, cause: str) -> None:
         dialog = CRASH_DIALOG.load()(words, cause, self.logs, self._desk, QApplication.activeWindow())

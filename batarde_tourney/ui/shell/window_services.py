@@ -10,15 +10,15 @@ from batarde_tourney.services.events.events import close_event, open_event_again
 from batarde_tourney.ui.club.club_files import ClubFiles
 from batarde_tourney.ui.club.club_place import ClubPlaceNotice
 from batarde_tourney.ui.club.club_questions import ClubQuestions
-from batarde_tourney.ui.club.second_place import SecondPlaceKeeper
+from batarde_tourney.ui.club.second_place import SecondPlaceCopier
 from batarde_tourney.ui.club.set_aside import SetAsideHands
-from batarde_tourney.ui.desk.asked_reasons import AskedReasons
 from batarde_tourney.ui.desk.checked_acts import change_checked
+from batarde_tourney.ui.desk.club_sync import ClubSync
 from batarde_tourney.ui.desk.current_event import CurrentEvent
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.desk.following import Following
-from batarde_tourney.ui.desk.overtaken import OvertakenUndo
+from batarde_tourney.ui.desk.reason_prompt import ReasonPrompt
 from batarde_tourney.ui.desk.shown_acts import is_shown
+from batarde_tourney.ui.desk.undo_conflict import UndoConflict
 from batarde_tourney.ui.events.event_acts import EventActs
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
@@ -59,18 +59,18 @@ class WindowServices:
         self._window = window
         self.club_questions = ClubQuestions(desk, window)
         self.club_files = ClubFiles(desk, window)
-        self.second_place = SecondPlaceKeeper(desk, window)
+        self.second_place = SecondPlaceCopier(desk, window)
         self.current_event = CurrentEvent(desk, window)
         self.round_clock = RoundClock(desk, window)
         self.publishing = Publishing(desk, window)
         self.projector = Projector(desk, self.round_clock, window)
         self.dropped_files = DroppedFiles(desk, self.club_files, window)
         self.event_ends = EventEnds(desk, window)
-        self.asked_reasons = AskedReasons(desk, window)
-        self.overtaken_undo = OvertakenUndo(desk, window)
+        self.reason_prompt = ReasonPrompt(desk, window)
+        self.undo_conflict = UndoConflict(desk, window)
         self.hints = Hints(window)
         self.rare_dialogs = RareDialogs(self.round_clock, self.hints, window)
-        self.following = Following(desk, window)
+        self.sync = ClubSync(desk, window)
         self.notices = Notices(desk, window)
         self.set_aside = SetAsideHands(desk, window)
         self.club_place = ClubPlaceNotice(desk, window)

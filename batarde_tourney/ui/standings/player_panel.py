@@ -11,13 +11,13 @@ from batarde_tourney.core.tournament.event.partners import own_name, usual_side_
 from batarde_tourney.core.tournament.standings.penalties import PointsLine
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 from batarde_tourney.core.tournament.standings.standings import NO_RACE, Race
-from batarde_tourney.core.tournament.standings.why import Why
+from batarde_tourney.core.tournament.standings.tie_break_explanation import TieBreakExplanation
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.plain import POINTS_SIGN
 from batarde_tourney.i18n.people.whereabouts import left_words
 from batarde_tourney.i18n.standings.penalties import line_words
-from batarde_tourney.i18n.standings.why import why_in_words
-from batarde_tourney.ui.games.registry import round_strip
+from batarde_tourney.i18n.standings.tie_break_explanation import tie_break_sentences
+from batarde_tourney.ui.games.registry import draw_round_card
 from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.kit.labels import ElidedLabel, button, label
 from batarde_tourney.ui.kit.theme import text_font
@@ -143,7 +143,7 @@ class PointsList(QWidget):
         self._column.setSpacing(2)
         self.hide()
 
-    def tell(self, lines: tuple[PointsLine, ...]) -> None:
+    def show_lines(self, lines: tuple[PointsLine, ...]) -> None:
         """Show these lines."""
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
@@ -243,14 +243,14 @@ class PlayerPanel(QWidget):
         self.name.setText(_("A player's evening"))
         self.club.setText("")
         self.why.setText(_("Choose a player to see their rounds and what decides their rank."))
-        self.points.tell(())
+        self.points.show_lines(())
         self.give.hide()
         self.race.hide()
         self._fill(())
 
-    def tell(
+    def show_player(
         self,
-        why: Why,
+        why: TieBreakExplanation,
         rounds: tuple[PlayedRound, ...],
         race: Race,
         lines: tuple[PointsLine, ...] = (),
@@ -264,8 +264,8 @@ class PlayerPanel(QWidget):
         # Long names need the room of the first part: the pair's number stands in the table, too.
         self.club.set_forms("  ·  ".join(about), about[1] if partners and len(about) > 1 else "")
         self.club.setVisible(bool(about))
-        self.why.setText(why_in_words(why))
-        self.points.tell(lines)
+        self.why.setText(tie_break_sentences(why))
+        self.points.show_lines(lines)
         self.give.show()
         self.race.show_player(race, side.id)
         self._fill(rounds)
@@ -279,7 +279,7 @@ class PlayerPanel(QWidget):
                 widget.setParent(None)
                 widget.deleteLater()
         for position, played in enumerate(rounds):
-            self._column.insertWidget(position, round_strip(played, self._strips))
+            self._column.insertWidget(position, draw_round_card(played, self._strips))
 
 
 def _about_pair(side: Side, partners: tuple[Player, ...]) -> list[str]:

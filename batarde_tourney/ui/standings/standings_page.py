@@ -25,7 +25,7 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import partners_of
 from batarde_tourney.core.tournament.event.stages import Means
 from batarde_tourney.core.tournament.ranking.figures import still_playing
-from batarde_tourney.core.tournament.standings.line_view import LineView, WayOn, rank_with_line
+from batarde_tourney.core.tournament.standings.cut_view import CutView, WayOn, rank_with_cut
 from batarde_tourney.core.tournament.standings.penalties import points_lines
 from batarde_tourney.core.tournament.standings.player_rounds import played_rounds
 from batarde_tourney.core.tournament.standings.standings import (
@@ -35,26 +35,26 @@ from batarde_tourney.core.tournament.standings.standings import (
     rank_sides,
     run_race,
 )
-from batarde_tourney.core.tournament.standings.why import why_here
+from batarde_tourney.core.tournament.standings.tie_break_explanation import explain_tie_break
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
 from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.i18n.people.seat_notes import note_sentences
-from batarde_tourney.i18n.stages.line import line_sentences, way_words
+from batarde_tourney.i18n.stages.cut import cut_sentences, way_words
 from batarde_tourney.i18n.stages.stages import stage_name
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.documents.papers import Paper, make_due_papers, make_paper, noting_unprinted
 from batarde_tourney.services.events.events import load_event
-from batarde_tourney.services.standings.decisions import settle_line, settle_line_by_lot
+from batarde_tourney.services.standings.decisions import settle_cut, settle_cut_by_lot
 from batarde_tourney.services.standings.standings import StandingsFormat, save_standings
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.documents.printing import CurrentPaper, Paperwork, PrintedPapers, Printing, measure
-from batarde_tourney.ui.kit.asked_paths import ask_where_to_of_kinds, file_name, name_and_date
-from batarde_tourney.ui.kit.calm_table import WholeColumnsTable, key_action
+from batarde_tourney.ui.kit.data_table import ColumnHidingTable, key_action
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.labels import ElidedLabel, button, card, label, shown_in_tooltip
 from batarde_tourney.ui.kit.page_stack import FoldingRow, FrontStack
+from batarde_tourney.ui.kit.path_prompts import ask_save_path_of_kinds, file_name, name_and_date
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.standings_model import (
     HANDS,
@@ -70,13 +70,13 @@ from batarde_tourney.ui.kit.standings_model import (
 from batarde_tourney.ui.kit.table_model import copy_table
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.standings.player_panel import PANEL_NARROWEST, PANEL_WIDTH, PlayerPanel
-from batarde_tourney.ui.standings.settle_line import SettleLineDialog
+from batarde_tourney.ui.standings.settle_cut import SettleCutDialog
 from batarde_tourney.ui.standings.tie_opening import TieOpening
 
 # The strip above the standings: who qualifies, open ties at the cut, and the button to resolve them.
 
 
-class LineStrip(QWidget):
+class CutBanner(QWidget):
     """Hidden without a cut; an open tie has a button that resolves it."""
 
     settle_wanted = Signal()
@@ -102,14 +102,14 @@ class LineStrip(QWidget):
         layout.addWidget(frame)
         self.hide()
 
-    def show_line(self, view: LineView | None) -> None:
+    def show_line(self, view: CutView | None) -> None:
         """Show this cut; nothing for None."""
         self.setVisible(view is not None)
         if view is None:
             return
         names = {row.side.id: shown_name(row.side.name) for row in view.standings.rows}
         self.title.setText(_("Going on to “{stage}”").format(stage=stage_name(view.stage)))
-        self.words.setText(" ".join(line_sentences(view, names)))
+        self.words.setText(" ".join(cut_sentences(view, names)))
         # A tie is final only once all hands are played.
         self.settle.setVisible(bool(view.line.open) and view.is_over)
 
@@ -127,7 +127,7 @@ class Ranked:
     standings: Standings
     table: StandingsTable
     race: Race
-    line: LineView | None
+    line: CutView | None
     """The cut into the next stage; only for the current standings."""
 
 
@@ -137,7 +137,7 @@ def rank(session: Session, number: EventNumber, after: int | None) -> Ranked:
     event = load_event(session, number)
     if after not in [round_.number for round_ in event.rounds]:
         after = None
-    standings, line = rank_with_line(event) if after is None else (rank_sides(event, after), None)
+    standings, line = rank_with_cut(event) if after is None else (rank_sides(event, after), None)
     table, race = tabulate(standings, line), run_race(event, after, standings)
     return Ranked(number, event, after, standings, table, race, line)
 
@@ -235,7 +235,7 @@ class StandingsPage(Page):
         self.rounds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.unfinished = ElidedLabel("", "muted", self)
         self.model = StandingsModel(self)
-        self.table = WholeColumnsTable("standings", self.model, _("Standings"), NAME, self)
+        self.table = ColumnHidingTable("standings", self.model, _("Standings"), NAME, self)
         self.more = button("", "plain", self)
         # As low as the list beside it, so that in a low window it costs the table no row.
         self.more.setMinimumHeight(1)
@@ -244,12 +244,12 @@ class StandingsPage(Page):
         self._shows_all = False
         self.table.setItemDelegateForColumn(NAME, MarkedNames(self.table))
         self.table.keep_in_view(HANDS + 1)
-        self.table.favour_words(_NAME_WIDTH)
+        self.table.favour_stretch_column(_NAME_WIDTH)
         self.table.setProperty("role", "close")
         # A stage is recognised by its beginning; who qualifies must stay whole to the last.
-        self.table.let_yield(STAGE, _WORDS)
+        self.table.allow_shrinking(STAGE, _WORDS)
         ways = map(self.table.fontMetrics().horizontalAdvance, map(way_words, WayOn))
-        self.table.let_yield(WAY, max(_WORDS, max(ways) + _CELL))
+        self.table.allow_shrinking(WAY, max(_WORDS, max(ways) + _CELL))
         self.print = button(_("Print…"), parent=self)
         self.print.setShortcut(QKeySequence.StandardKey.Print)
         self.copy = button(_("Copy"), parent=self)
@@ -258,7 +258,7 @@ class StandingsPage(Page):
         self.save.setToolTip(_("Save as a page for a browser, a spreadsheet or CSV"))
         self.notes = label("", "muted", self, wrap=True)
         self.notes.hide()
-        self.line = LineStrip(self)
+        self.line = CutBanner(self)
         self.panel = PlayerPanel(self)
         self.panel.clear()
         self.ties = TieOpening(desk, self)
@@ -298,7 +298,7 @@ class StandingsPage(Page):
             self._stack.setCurrentWidget(self.empty)
         # Another event starts with its current standings, not with the round chosen before.
         after = None if self._ranked is None else self.rounds.currentData()
-        self.scope.ask(rank, after, then=self._on_ranked)
+        self.scope.request(rank, after, then=self._on_ranked)
 
     def _forget_event(self) -> None:
         """Print, save and settle nothing of the previous event until the standings of this one are loaded."""
@@ -330,7 +330,7 @@ class StandingsPage(Page):
         width = min(max(room - _BETWEEN - wanted, PANEL_NARROWEST), PANEL_WIDTH)
         self._columns.resize_side(self.panel, width)
         self.panel.setVisible(self._is_folded or not self._shows_all)
-        self.table.keep_all(self._shows_all)
+        self.table.show_all_columns(self._shows_all)
         is_more = self._say_more()
         needed = self._above.width_unfolded() + (0 if self.panel.isHidden() else width + _BETWEEN)
         # Showing the button changes the layout at once, and a page widened by it would seem to fit all
@@ -436,7 +436,7 @@ class StandingsPage(Page):
         if number >= 0:
             header.moveSection(number, NAME)
         self.table.keep_in_view(self.model.last_about + 1)
-        self.table.let_drop(self.model.droppable)
+        self.table.allow_hiding(self.model.droppable)
         self._share_width()
 
     def _fill_rounds(self, ranked: Ranked) -> None:
@@ -457,8 +457,8 @@ class StandingsPage(Page):
             return
         self._side = standing.side.id
         standings, decisions = self._ranked.standings, self._ranked.event.decisions
-        self.panel.tell(
-            why_here(standings, self._side, decisions),
+        self.panel.show_player(
+            explain_tie_break(standings, self._side, decisions),
             played_rounds(self._ranked.event, self._side, self._ranked.after),
             self._ranked.race,
             tuple(points_lines(self._ranked.event, self._side, self._ranked.after)),
@@ -481,9 +481,9 @@ class StandingsPage(Page):
         if ranked is None:
             return
         usual = file_name(standings_title(ranked.event))
-        path = ask_where_to_of_kinds(self, _("Save the standings"), usual, kinds_of_files())
+        path = ask_save_path_of_kinds(self, _("Save the standings"), usual, kinds_of_files())
         if path is not None:
-            self.desk.ask_long(
+            self.desk.request_long(
                 save_standings,
                 path,
                 ranked.number,
@@ -502,7 +502,7 @@ class StandingsPage(Page):
         if ranked is not None:
             printed = partial(self._on_paper, standings_title(ranked.event))
             of_paper = (self.desk.address, ranked.number, ranked.after)
-            self.desk.ask_long(make_standings_paper, *of_paper, then=printed)
+            self.desk.request_long(make_standings_paper, *of_paper, then=printed)
 
     def _on_paper(self, title: str, made: tuple[Paperwork, tuple[CurrentPaper, ...]]) -> None:
         paperwork, papers = made
@@ -510,7 +510,7 @@ class StandingsPage(Page):
         printing.progressed.connect(self._on_progressed)
         printing.said.connect(self.said)
         printing.finished.connect(self._on_printed)
-        printing.ask()
+        printing.open_dialog()
 
     @Slot(object, object)
     def _on_progressed(self, page: int, pages: int) -> None:
@@ -541,7 +541,7 @@ class StandingsPage(Page):
     def _on_settle(self) -> None:
         if self._ranked is not None and self._ranked.line is not None:
             line = self._ranked.line
-            dialog = SettleLineDialog(line, self)
+            dialog = SettleCutDialog(line, self)
             # Bound to event and stage: another desk may delete the event or change the cut meanwhile.
             dialog.decided.connect(partial(self._on_settled, self.scope, line.stage.id))
             dialog.show()
@@ -552,9 +552,9 @@ class StandingsPage(Page):
         # The button that opened the dialog disappears, and Qt would focus the next one, for a penalty.
         self.table.setFocus()
         if how is Means.LOTS:
-            scope.change(settle_line_by_lot, stage)
+            scope.change(settle_cut_by_lot, stage)
         else:
-            scope.change(settle_line, stage, sides, how, reason=reason)
+            scope.change(settle_cut, stage, sides, how, reason=reason)
 
     @Slot()
     def _on_empty(self) -> None:

@@ -21,7 +21,7 @@ class TieOpening(QObject):
 
     def open(self, side: SideId | None = None) -> None:
         """Open the dialog; do nothing without a current event."""
-        self._desk.scope.ask(list_ties, then=partial(self._on_listed, side))
+        self._desk.scope.request(list_ties, then=partial(self._on_listed, side))
 
     def _on_listed(self, side: SideId | None, ties: Ties) -> None:
         TiesDialog(self._desk, ties, side, self._window).open()

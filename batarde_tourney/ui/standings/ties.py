@@ -21,14 +21,14 @@ from PySide6.QtWidgets import (
 from batarde_tourney.core.ids import EventNumber, SideId, StageId
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.stages import Decision, Means
-from batarde_tourney.core.tournament.standings.line_view import Equals
+from batarde_tourney.core.tournament.standings.cut_view import Equals
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.stages.line import decision_words
+from batarde_tourney.i18n.stages.cut import decision_words
 from batarde_tourney.i18n.stages.stages import stage_name
 from batarde_tourney.services.standings.decisions import Ties, list_ties, put_in_order
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.kit.calm_table import key_action
 from batarde_tourney.ui.kit.choices import Choices, ElidedCombo
+from batarde_tourney.ui.kit.data_table import key_action
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.page_stack import FoldingRow
@@ -311,7 +311,7 @@ class TiesDialog(FittingDialog):
     @Slot(object)
     def _on_changed(self, fact: object) -> None:
         if getattr(fact, "event", None) == self.event_number:
-            self._desk.ask(list_ties, self.event_number, then=self._fill, otherwise=self._on_gone)
+            self._desk.request(list_ties, self.event_number, then=self._fill, otherwise=self._on_gone)
 
     def _on_gone(self, _error: object) -> None:
         """Close: the event was deleted meanwhile."""

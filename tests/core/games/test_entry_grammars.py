@@ -91,10 +91,10 @@ def test_la_batarde_waits_for_the_second_digit_of_a_count() -> None:
     assert BATARDE.keyboard.waiting_cell(begun) == begun.cursor == Cell(Part.BID, 0)
     assert BATARDE.keyboard.waiting_cell(BATARDE.keyboard.settle(begun)) is None
     assert BATARDE.keyboard.waiting_cell(begun.retyped(TWELVE)) is None
-    guarded = begun.guarded(Cell(Part.BID, 1), Guard.KEPT)
+    guarded = begun.guarded(Cell(Part.BID, 1), Guard.PROTECTED)
     assert (guarded.cursor, guarded.guard, BATARDE.keyboard.waiting_cell(guarded)) == (
         Cell(Part.BID, 1),
-        Guard.KEPT,
+        Guard.PROTECTED,
         None,
     )
 
@@ -107,7 +107,7 @@ def test_ecarte_waits_for_the_count_that_followed_until_return_is_meant() -> Non
     elsewhere = ECARTE.keyboard.go_to(followed, Cell(EcartePart.KING))
     assert ECARTE.keyboard.waiting_cell(elsewhere) is None
     assert ECARTE.keyboard.waiting_cell(ECARTE.keyboard.go_to(followed, Cell(EcartePart.TRICKS, 0))) is None
-    for guard in (Guard.KEPT, Guard.STOPPED, Guard.REFUSED):
+    for guard in (Guard.PROTECTED, Guard.STOPPED, Guard.REFUSED):
         assert ECARTE.keyboard.waiting_cell(followed.guarded(followed.cursor, guard)) is None
 
 

@@ -9,8 +9,8 @@ import pytest
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.game import BatardeScore
 from batarde_tourney.core.games.game import Game, Rubber, TableFigures, quotients_of
+from batarde_tourney.core.games.part_folders import part_of
 from batarde_tourney.core.games.registry import GAMES, add_game, game_named, remove_game
-from batarde_tourney.core.games.rooms import part_of
 from tests.core.games.butifarra.hands import hand as butifarra_hand
 from tests.core.games.ecarte.hands import hand as ecarte_hand
 

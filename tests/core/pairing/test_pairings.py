@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.ids import PlayerId, StageId
+from batarde_tourney.core.pairing.event_plan import meets_all
 from batarde_tourney.core.pairing.pair_certificate import judge_pairings
 from batarde_tourney.core.pairing.pairings import (
     PairRequest,
@@ -26,7 +27,6 @@ from batarde_tourney.core.pairing.pairings import (
 from batarde_tourney.core.pairing.round_robin import cycle_length
 from batarde_tourney.core.pairing.tables.lines import LineKind, Verdict
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
-from batarde_tourney.core.pairing.whole_events import meets_all
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
 from tests.examples import examples
 

@@ -5,7 +5,7 @@ import pytest
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.simulation.evening import (
     PlayerLeftOver,
-    Rehearsal,
+    SimulationRequest,
     invent_event,
     invent_names,
     invent_players,
@@ -43,12 +43,12 @@ def test_where_everybody_plays_alone_no_sides_are_named(game: str) -> None:
 
 def test_a_player_without_a_partner_is_refused_by_number() -> None:
     with pytest.raises(PlayerLeftOver) as refused:
-        invent_event(Rehearsal(7, 1, 1, "Evening", game=PAIRS_GAME))
+        invent_event(SimulationRequest(7, 1, 1, "Evening", game=PAIRS_GAME))
     assert refused.value.players == 7
 
 
 def test_bots_play_an_evening_of_pairs_to_its_end_partners_opposite_and_one_pair_sitting_out() -> None:
-    asked = Rehearsal(10, 2, 3, "Evening", game=PAIRS_GAME)
+    asked = SimulationRequest(10, 2, 3, "Evening", game=PAIRS_GAME)
     event = simulate_event(asked)
     assert (check_event(event), len(event.rounds)) == ((), 2)
     sides = {frozenset(side.players): side.id for side in event.sides}

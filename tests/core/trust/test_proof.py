@@ -21,5 +21,5 @@ def test_every_problem_is_told_chain_by_chain_after_the_damages_of_the_file() ->
 
 
 def test_an_event_is_kept_unless_it_is_said_that_nothing_of_it_can_be() -> None:
-    assert EventProved(EventNumber(1), "Cup").is_kept
-    assert EventProved(EventNumber(1), "Cup", (HandPlace(1, 2, 3),)).is_kept
+    assert EventProved(EventNumber(1), "Cup").is_saved
+    assert EventProved(EventNumber(1), "Cup", (HandPlace(1, 2, 3),)).is_saved

@@ -8,7 +8,7 @@ from hashlib import sha256
 import pytest
 
 from batarde_tourney.core.ids import PlayerId, StageId
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.event.event import Adjustment, Closing, Event, Substitute
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.event.members import Presence, Status
@@ -26,7 +26,7 @@ HOSTILE = "<script>alert('x')</script> & \"Bob\" ]]> \u05d0\u05d1 \u6f22"
 
 
 def evening(players: int = 7, rounds: int = 2, game: str = "batarde") -> Event:
-    event = simulate_event(Rehearsal(players, rounds, 3, "Club evening", game=game))
+    event = simulate_event(SimulationRequest(players, rounds, 3, "Club evening", game=game))
     clubs = tuple(replace(player, club="Lyon" if at % 2 else None) for at, player in enumerate(event.players))
     return replace(event, players=clubs)
 

@@ -113,7 +113,7 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "change the stages",
         ("Ranking: 3 rounds", "Ranking: 3 rounds, Final: 1 round"),
     ),
-    ActKind.FORMAT_KEPT: (
+    ActKind.FORMAT_SAVED: (
         {"name": "Friday", "before": [], "after": [["Final", 1]]},
         "save format “Friday”",
         ("–", "Final: 1 round"),

@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.stages.knock_out import NO_SHOW
 from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.journal.acts import act_sides
 from batarde_tourney.i18n.language.catalogue import LANGUAGES, gettext, speaking
-from batarde_tourney.i18n.people.whereabouts import USUAL_REASONS, closing_words, kept_reason
+from batarde_tourney.i18n.people.whereabouts import USUAL_REASONS, closing_words, stored_reason
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
@@ -23,7 +23,7 @@ def test_a_usual_reason_is_kept_in_english_and_read_in_the_readers_language(
 ) -> None:
     with speaking(picked_in):
         picked = gettext(usual)
-        assert kept_reason(picked) == usual
+        assert stored_reason(picked) == usual
     for reader in LANGUAGES:
         with speaking(reader):
             # As it is kept now, and as releases before kept it.
@@ -41,7 +41,7 @@ def test_what_other_programs_write_is_said_in_the_readers_language(language: str
 def test_a_reason_that_somebody_typed_stays_as_it_was_typed(reason: str) -> None:
     with speaking("de"):
         assert closing_words(Closing(reason)) == reason
-        assert kept_reason(reason) == reason
+        assert stored_reason(reason) == reason
 
 
 def test_errors_and_the_journal_say_it_in_the_readers_language() -> None:

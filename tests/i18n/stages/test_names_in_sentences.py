@@ -13,7 +13,7 @@ from batarde_tourney.i18n.journal.consequences import consequence_lines
 from batarde_tourney.i18n.language.catalogue import LANGUAGES, speaking
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.people.seat_notes import note_sentences
-from batarde_tourney.i18n.stages.line import decision_words
+from batarde_tourney.i18n.stages.cut import decision_words
 from tests.core.tournament.staged_events import stage, staged, totals
 from tests.documents.test_seat_notes import with_iris
 

@@ -6,7 +6,7 @@ from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.format import PRESETS, STAGE_NAMES, Preset, stages_for
-from batarde_tourney.core.tournament.rounds.next_round import LineOpen
+from batarde_tourney.core.tournament.rounds.next_round import CutOpen
 from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.language.catalogue import speaking
 from batarde_tourney.i18n.stages.stages import stage_name, stage_words, typed_stage_name
@@ -48,7 +48,7 @@ def test_a_field_left_alone_keeps_the_name_of_the_program() -> None:
 
 def test_a_refusal_names_the_stage_in_the_language_spoken() -> None:
     with speaking("de"):
-        assert "„Halbfinale“" in error_sentence(LineOpen("Semi-finals", 1, ("Ana", "Bo")))
+        assert "„Halbfinale“" in error_sentence(CutOpen("Semi-finals", 1, ("Ana", "Bo")))
 
 
 def test_a_stage_without_a_name_is_called_by_its_id() -> None:

@@ -12,7 +12,7 @@ from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.services.base.act_checks import ActAtStake, check_act
 from batarde_tourney.services.club.clubs import Session, open_session
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.services.journal.journal import list_acts, next_acts, undo
 from batarde_tourney.services.rounds.settled_rounds import ConsequencesFirst
 from tests.services.director_acts import DOORS, PAIRS, Doing, Door, event_in, pairs_in
@@ -29,7 +29,7 @@ OF_NO_ROUND = {
     ActKind.CHAMPIONSHIP_MADE,
     ActKind.CHAMPIONSHIP_CHANGED,
     ActKind.CHAMPIONSHIP_DELETED,
-    ActKind.FORMAT_KEPT,
+    ActKind.FORMAT_SAVED,
     ActKind.FORMAT_RENAMED,
     ActKind.FORMAT_DELETED,
     ActKind.CHANGED,
@@ -56,8 +56,8 @@ def clubs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[RoundState,
         for state in RoundState:
             path = str(folder / f"{state.name}.batarde")
             club = opened.enter_context(open_session(path, create=True))
-            add_whole_event(club, event_in(state))
-            add_whole_event(club, pairs_in(state))
+            add_complete_event(club, event_in(state))
+            add_complete_event(club, pairs_in(state))
             made[state] = Stored(club, stored(club))
             assert {state_of(event, 1) for event in made[state].events} == {state}
         yield made

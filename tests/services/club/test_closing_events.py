@@ -16,7 +16,7 @@ from batarde_tourney.services.corrections.corrections import correct, note_hand
 from batarde_tourney.services.events.events import (
     ClosedAlready,
     NotClosed,
-    add_whole_event,
+    add_complete_event,
     close_event,
     list_events,
     load_event,
@@ -28,7 +28,7 @@ from batarde_tourney.services.results.results import HandEntry, record_hand, rec
 from batarde_tourney.services.rounds.round_clock import load_with_times
 from batarde_tourney.services.season.championships import SeasonRule, make_championship, show_season
 from batarde_tourney.services.tables.table_ends import close_table, open_table_again
-from batarde_tourney.store.base.errors import ClaimsOver, EventIsClosed
+from batarde_tourney.store.base.errors import EventIsClosed, ProtestPeriodOver
 from batarde_tourney.store.club.club_file import open_club
 from tests.core.tournament.staged_events import blank, stage, staged, totals
 
@@ -42,7 +42,7 @@ CUP = staged("abcd", [stage("q")], [("q", [totals(1, a=0, b=1, c=2, d=3)])])
 
 @pytest.fixture
 def cup(club: Session) -> EventNumber:
-    return add_whole_event(club, CUP).event
+    return add_complete_event(club, CUP).event
 
 
 def test_s7_8_a_closed_event_is_changed_with_a_reason_that_the_journal_keeps(
@@ -138,18 +138,18 @@ def timed(tmp_path: Path, watch: Watch) -> Iterator[Session]:
 def test_s4_9_after_the_time_for_claims_the_same_acts_ask_for_a_reason(timed: Session, watch: Watch) -> None:
     made = staged("abcd", [stage("q")], [("q", [blank(1, "abcd")])])
     event = replace(made, settings=replace(made.settings, claims=20))
-    number = add_whole_event(timed, event).event
+    number = add_complete_event(timed, event).event
     record_hand(timed, number, PLACE, totals(1, a=0, b=1, c=2, d=3).hands[0], based_on=0)
     watch.now += dt.timedelta(minutes=19)
     correct(timed, number, PLACE, OTHER)
     watch.now += dt.timedelta(minutes=1)
-    with pytest.raises(ClaimsOver) as refused:
+    with pytest.raises(ProtestPeriodOver) as refused:
         correct(timed, number, PLACE, OTHER)
     assert (refused.value.round, refused.value.minutes) == (1, 20)
-    with pytest.raises(ClaimsOver):
+    with pytest.raises(ProtestPeriodOver):
         record_hand(timed, number, PLACE, OTHER, based_on=2)
     block = [HandEntry(0, OTHER, 2), HandEntry(0, OTHER, 2)]
-    with pytest.raises(ClaimsOver):
+    with pytest.raises(ProtestPeriodOver):
         record_hands(timed, number, PLACE.round, PLACE.table, block)
     correct(timed.with_reason("Ana asked"), number, PLACE, OTHER)
     record_hand(timed, number, PLACE, OTHER, based_on=3, reason="Ana asked")
@@ -158,7 +158,7 @@ def test_s4_9_after_the_time_for_claims_the_same_acts_ask_for_a_reason(timed: Se
 def test_s4_8_a_round_is_complete_when_its_last_table_was_closed(timed: Session, watch: Watch) -> None:
     """Nobody came to table 2, which is closed half an hour after the last hand of table 1."""
     made = staged("abcdefgh", [stage("q")], [("q", [blank(1, "abcd"), blank(2, "efgh")])])
-    number = add_whole_event(timed, replace(made, settings=replace(made.settings, claims=20))).event
+    number = add_complete_event(timed, replace(made, settings=replace(made.settings, claims=20))).event
     record_hand(timed, number, PLACE, totals(1, a=0, b=1, c=2, d=3).hands[0], based_on=0)
     watch.now += dt.timedelta(minutes=30)
     close_table(timed, number, 1, 2, "nobody came")
@@ -168,14 +168,14 @@ def test_s4_8_a_round_is_complete_when_its_last_table_was_closed(timed: Session,
     watch.now += dt.timedelta(minutes=19)
     correct(timed, number, PLACE, OTHER)
     watch.now += dt.timedelta(minutes=1)
-    with pytest.raises(ClaimsOver):
+    with pytest.raises(ProtestPeriodOver):
         correct(timed, number, PLACE, OTHER)
     open_table_again(timed.with_reason("they are here"), number, 1, 2)
     correct(timed, number, PLACE, OTHER)
 
 
 def test_s4_8_without_a_limit_nobody_is_asked(timed: Session, watch: Watch) -> None:
-    number = add_whole_event(
+    number = add_complete_event(
         timed, staged("abcd", [stage("q")], [("q", [totals(1, a=0, b=1, c=2, d=3)])])
     ).event
     watch.now += dt.timedelta(days=30)

@@ -15,7 +15,7 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.corrections.corrections import correct, foresee_correction
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.services.journal.journal import redo, undo
 from batarde_tourney.services.results.results import (
     FaultyHand,
@@ -36,7 +36,7 @@ WON = hand(60)
 
 @pytest.fixture
 def played(club: Session) -> EventNumber:
-    return add_whole_event(club, GAME).event
+    return add_complete_event(club, GAME).event
 
 
 def points(event: Event) -> list[int]:
@@ -95,7 +95,7 @@ def test_hands_that_the_director_let_stand_after_the_end_stay(club: Session) -> 
     last = replace(butifarra_hands(played.hands)[2], overruled=(stands,))
     table = replace(played, hands=(WON, last))
     event = replace(GAME, rounds=(replace(GAME.rounds[0], tables=(table,)),))
-    number = add_whole_event(club, event).event
+    number = add_complete_event(club, event).event
     record_hands(club, number, 1, 1, (HandEntry(0, hand(62), 1),))
     assert points(load_event(club, number)) == [62, 45]
 
@@ -105,7 +105,7 @@ def test_a_hand_left_after_the_end_can_be_erased(club: Session) -> None:
     played = GAME.rounds[0].tables[0]
     table = replace(played, hands=(WON, *played.hands[1:]))
     event = replace(GAME, rounds=(replace(GAME.rounds[0], tables=(table,)),))
-    number = add_whole_event(club, event).event
+    number = add_complete_event(club, event).event
     for index in (2, 1):
         erase_hand(club, number, HandPlace(1, 1, index), based_on=1)
     assert check_event(load_event(club, number)) == ()

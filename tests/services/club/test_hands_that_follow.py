@@ -12,8 +12,8 @@ from batarde_tourney.core.tournament.checks.checks import check_event
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.services.club.checks import check_club
 from batarde_tourney.services.club.clubs import Session, open_session
-from batarde_tourney.services.events.events import add_whole_event, load_event
-from batarde_tourney.services.journal.journal import ActInBetween, ActOvertaken, next_acts, undo, undo_acts
+from batarde_tourney.services.events.events import add_complete_event, load_event
+from batarde_tourney.services.journal.journal import ActConflict, ActInBetween, next_acts, undo, undo_acts
 from batarde_tourney.services.results.results import HandEntry, LaterHandFaulty, record_hands
 from tests.core.games.ecarte.hands import TURNED, hand
 from tests.documents.ecarte_evenings import ecarte_evening
@@ -36,7 +36,7 @@ def one_match(*hands: EcarteHand) -> Event:
 
 @pytest.fixture
 def played(club: Session) -> EventNumber:
-    return add_whole_event(club, one_match(*WON)).event
+    return add_complete_event(club, one_match(*WON)).event
 
 
 def stored(club: Session, number: EventNumber) -> tuple[EcarteHand, ...]:
@@ -64,7 +64,7 @@ def test_both_are_stored_together(club: Session, played: EventNumber) -> None:
 
 
 def test_a_match_that_was_faulty_before_is_put_right_hand_by_hand(club: Session) -> None:
-    faulty = add_whole_event(club, one_match(*PLAYED)).event
+    faulty = add_complete_event(club, one_match(*PLAYED)).event
     record_hands(club, faulty, 1, 1, (HandEntry(0, replace(PLAYED[0], authority=0), 1),))
     assert check_event(load_event(club, faulty)) != ()
     record_hands(club, faulty, 1, 1, (HandEntry(2, WON[2], 1),))
@@ -75,7 +75,7 @@ def test_one_s_own_hand_is_not_undone_below_one_of_another_desk_that_stands_on_i
     club: Session,
 ) -> None:
     """Neither a correction after which theirs could not have been, nor a hand with theirs behind it."""
-    number = add_whole_event(club, one_match(PLAYED[0], replace(WON[1], tricks=(0, 5)))).event
+    number = add_complete_event(club, one_match(PLAYED[0], replace(WON[1], tricks=(0, 5)))).event
     with open_session(club.address) as other:
         theirs = other.acting_as("Bo")
         for mine, behind in (
@@ -89,6 +89,6 @@ def test_one_s_own_hand_is_not_undone_below_one_of_another_desk_that_stands_on_i
             with pytest.raises(ActInBetween) as refused:
                 undo(club, number, act=made.number)
             assert not refused.value.is_possible
-            with pytest.raises(ActOvertaken):
+            with pytest.raises(ActConflict):
                 undo_acts(club, (made.number,))
             assert check_club(club).is_sound

@@ -15,11 +15,11 @@ from batarde_tourney.services.club.servers import (
     ServerAnswer,
     ServerPlace,
     address_of,
-    keep_password,
-    kept_password,
     place_of,
+    save_password,
+    stored_password,
     try_server,
-    with_kept_password,
+    with_stored_password,
     without_password,
 )
 from batarde_tourney.store.base.errors import OtherDatabase
@@ -140,29 +140,29 @@ def test_what_comes_late_or_from_the_certificate_is_told_as_that() -> None:
 
 
 def test_a_password_is_kept_in_the_key_ring_and_nowhere_else(ring: Ring) -> None:
-    keep_password(PLACE, SECRET)
-    assert kept_password(PLACE) == SECRET
-    address = with_kept_password(without_password(address_of(PLACE, SECRET)))
+    save_password(PLACE, SECRET)
+    assert stored_password(PLACE) == SECRET
+    address = with_stored_password(without_password(address_of(PLACE, SECRET)))
     assert place_of(address) == PLACE
     assert address_of(PLACE, SECRET) == address
     ((service, account),) = ring.kept
     assert "s3cr" not in service + account
-    keep_password(PLACE, "")
-    assert kept_password(PLACE) == ""
+    save_password(PLACE, "")
+    assert stored_password(PLACE) == ""
 
 
 @pytest.mark.usefixtures("ring")
 def test_a_password_that_the_url_names_is_not_replaced() -> None:
-    keep_password(PLACE, "another")
+    save_password(PLACE, "another")
     address = address_of(PLACE, SECRET)
-    assert with_kept_password(address) == address
-    assert with_kept_password("/home/club.batarde") == "/home/club.batarde"
+    assert with_stored_password(address) == address
+    assert with_stored_password("/home/club.batarde") == "/home/club.batarde"
 
 
 def test_without_a_key_ring_nothing_is_kept_and_nothing_fails(ring: Ring) -> None:
     keyring.set_keyring(NoKeyring())  # type: ignore[no-untyped-call]
     with pytest.raises(NoKeyRing):
-        keep_password(PLACE, SECRET)
-    assert kept_password(PLACE) == ""
-    keep_password(PLACE, "")
-    assert with_kept_password("postgresql://ana@server/club") == "postgresql://ana@server/club"
+        save_password(PLACE, SECRET)
+    assert stored_password(PLACE) == ""
+    save_password(PLACE, "")
+    assert with_stored_password("postgresql://ana@server/club") == "postgresql://ana@server/club"

@@ -12,8 +12,8 @@ from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.events.events import change_event, load_event
 from batarde_tourney.services.journal.journal import (
+    ActConflict,
     ActInBetween,
-    ActOvertaken,
     NoSuchAct,
     list_acts,
     next_acts,
@@ -94,7 +94,7 @@ def test_what_somebody_else_has_built_upon_cannot_be_undone_alone(
     with pytest.raises(ActInBetween) as refused:
         undo(club.acting_as("Ana"), seated, act=mine)
     assert not refused.value.is_possible
-    with pytest.raises(ActOvertaken):
+    with pytest.raises(ActConflict):
         undo_acts(club.acting_as("Ana"), (mine,))
 
 
@@ -197,6 +197,6 @@ def test_what_somebody_else_s_hand_stands_on_is_not_undone_below_it(
     record(other, seated, 1, "Bo")
     after = load_event(club, seated)
     for mine in (changed, round_seated):
-        with pytest.raises(ActOvertaken):
+        with pytest.raises(ActConflict):
             undo_acts(club.acting_as("Ana"), (mine.number,))
     assert load_event(club, seated) == after

@@ -11,7 +11,7 @@ from batarde_tourney.i18n.journal.acts import act_sides
 from batarde_tourney.services.base.entries import BlankEntry
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.corrections.corrections import HandMissing, correct, foresee_correction
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.services.journal.journal import ActKind, list_acts, redo, undo
 from batarde_tourney.services.results.results import FaultyHand, HandChanged, show_history
 from batarde_tourney.services.season.championships import SeasonRule, make_championship, show_season
@@ -35,7 +35,7 @@ MISREAD = hand(a=0, b=1, c=5, d=2)
 
 @pytest.fixture
 def cup(club: Session) -> EventNumber:
-    return add_whole_event(club, CUP).event
+    return add_complete_event(club, CUP).event
 
 
 def test_s4_a_correction_is_one_act_with_its_reason_undone_in_one_step(
@@ -106,7 +106,7 @@ def test_s4_1_any_hand_of_any_round_can_be_changed_at_any_time(club: Session, is
         ("f", [totals(1, a=0, b=1, e=2, f=3)]),
     ]
     made = staged("abcdefgh", [stage("q", rounds=2), stage("f", "q", best=4)], rounds, claims=1)
-    number = add_whole_event(club, replace(made, is_closed=is_closed)).event
+    number = add_complete_event(club, replace(made, is_closed=is_closed)).event
     places = [(one.number, table.number) for one in made.rounds for table in one.tables]
     for round_number, table in places:
         place = HandPlace(round_number, table, 0)

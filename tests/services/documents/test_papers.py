@@ -28,7 +28,7 @@ from batarde_tourney.services.documents.papers import (
     make_paper,
     make_paper_of,
 )
-from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.events.events import add_complete_event
 from batarde_tourney.store.base.errors import RoundNotFound
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import evening, hostile_evening
@@ -126,7 +126,7 @@ def under_way(event: Event, hands: int) -> Event:
 
 def test_papers_to_play_with_are_due_and_no_hand_makes_them_new(tmp_path: Path) -> None:
     with open_session(str(tmp_path / "club.batarde"), create=True) as club:
-        drawn, played = (add_whole_event(club, under_way(EVENING, hands)).event for hands in (0, 4))
+        drawn, played = (add_complete_event(club, under_way(EVENING, hands)).event for hands in (0, 4))
         round_number, papers = make_due_papers(club, drawn)
         assert round_number == 3
         assert [due.key for due in papers] == [
@@ -150,7 +150,7 @@ def test_a_table_closed_early_keeps_its_sheet_as_it_was_while_others_play() -> N
 
 def test_results_and_standings_are_due_after_the_last_hand(tmp_path: Path) -> None:
     with open_session(str(tmp_path / "club.batarde"), create=True) as club:
-        number = add_whole_event(club, EVENING).event
+        number = add_complete_event(club, EVENING).event
         round_number, papers = make_due_papers(club, number)
         assert round_number == 3
         assert [(due.key, due.pdf) for due in papers] == [
@@ -160,7 +160,7 @@ def test_results_and_standings_are_due_after_the_last_hand(tmp_path: Path) -> No
 
 def test_nothing_is_due_before_the_first_round(tmp_path: Path) -> None:
     with open_session(str(tmp_path / "club.batarde"), create=True) as club:
-        number = add_whole_event(club, Event("Early")).event
+        number = add_complete_event(club, Event("Early")).event
         assert make_due_papers(club, number) == (0, ())
 
 

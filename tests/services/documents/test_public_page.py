@@ -5,15 +5,15 @@ from pathlib import Path
 import pytest
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.services.base.files import ClubFileInTheWay, FolderNotFound
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.documents.public_page import NamesShown, write_public_page
-from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.events.events import add_complete_event
 
 
 def test_the_page_replaces_the_one_before(club: Session, tmp_path: Path) -> None:
-    number = add_whole_event(club, simulate_event(Rehearsal(5, 1, 3, "Evening"))).event
+    number = add_complete_event(club, simulate_event(SimulationRequest(5, 1, 3, "Evening"))).event
     path = tmp_path / "evening.html"
     path.write_text("the one before")
     written = write_public_page(club, number, path, NamesShown.FULL)

@@ -30,7 +30,7 @@ from batarde_tourney.services.draw.draw import (
     take_back_round,
 )
 from batarde_tourney.services.draw.draw_files import draw_numbers, draw_text
-from batarde_tourney.services.draw.draw_options import MOST_AHEAD, DrawOptions, stop_keeps_best
+from batarde_tourney.services.draw.draw_options import MOST_AHEAD, DrawOptions, stop_returns_best
 from batarde_tourney.services.events.events import change_event, create_event, load_event
 from batarde_tourney.services.people.players import add_players, list_players, remove_players, set_status
 from batarde_tourney.services.simulation.evenings import add_sample_evening
@@ -83,14 +83,14 @@ def test_a_draw_looks_no_further_ahead_than_can_be_searched(club: Session, eveni
     event = load_event(club, evening)
     endless = replace(event.settings, rounds=10**12)
     change_event(club, evening, name=event.name, date=None, place=None, settings=endless)
-    assert propose_round(club, evening, DrawOptions(seed=1)).asked.rounds == MOST_AHEAD
+    assert propose_round(club, evening, DrawOptions(seed=1)).request.rounds == MOST_AHEAD
 
 
 def test_two_players_swap_and_the_certificate_follows(club: Session, evening: EventNumber) -> None:
     accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     proposal = propose_round(club, evening, DrawOptions(seed=2))
     first = proposal.plan.tables[0].seats[0]
-    (mates,) = (set(table.seats) for table in proposal.asked.history[0].tables if first in table.seats)
+    (mates,) = (set(table.seats) for table in proposal.request.history[0].tables if first in table.seats)
     # Whoever did not sit with the first player in round 1 meets somebody again at the first one's table.
     seat, second = next((at, p) for at, p in enumerate(proposal.plan.tables[1].seats) if p not in mates)
     swapped = swap_players(proposal, first, second)
@@ -163,7 +163,7 @@ def test_a_search_that_was_stopped_is_not_sealed(club: Session) -> None:
 def test_a_draw_too_large_to_be_finished_is_no_proposal_once_it_is_stopped(
     club: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "MOST_SEATS_KEPT", 100)
+    monkeypatch.setattr(engine, "MOST_SEATS_FOR_BEST", 100)
     number = create_event(club, "Evening", settings=Settings(rounds=8)).event
     add_players(club, number, [(f"Player {n}", None) for n in range(23)])
     told: list[Progress] = []
@@ -186,7 +186,7 @@ def test_a_draw_too_large_to_be_finished_is_no_proposal_once_it_is_stopped(
 def test_whoever_names_a_time_is_given_what_was_found_in_it_however_large_the_draw(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(engine, "MOST_SEATS_KEPT", 100)
+    monkeypatch.setattr(engine, "MOST_SEATS_FOR_BEST", 100)
     request, plan = draw_numbers(37, 9, 3, TableRule.AUTO, 1e-9)
     assert plan.cut
     assert {len(then.tables) for then in plan.rounds} == {10}
@@ -200,7 +200,7 @@ def test_the_button_promises_the_best_so_far_only_where_it_can_be_had(
     players: int, rounds: int, keeps: bool
 ) -> None:
     people = tuple(Player(PlayerId(f"p{n}"), f"Player {n}") for n in range(players))
-    assert stop_keeps_best(Event("Large", settings=Settings(rounds=rounds), players=people)) is keeps
+    assert stop_returns_best(Event("Large", settings=Settings(rounds=rounds), players=people)) is keeps
 
 
 def _stop(_progress: Progress) -> bool:

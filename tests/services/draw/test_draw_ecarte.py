@@ -23,7 +23,7 @@ from batarde_tourney.services.draw.draw import (
 )
 from batarde_tourney.services.draw.draw_options import DrawOptions
 from batarde_tourney.services.draw.sealed_rounds import verify_rounds
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.services.people.players import add_players, set_status
 
 NAMES = ("Ana", "Bo", "Cléo", "Dana", "Eli")
@@ -34,7 +34,7 @@ def matches(club: Session) -> EventNumber:
     """An event of five players without a round."""
     game = game_named("ecarte")
     settings = Settings(play=game.usual_play, ranking=game.usual_ranking)
-    number = add_whole_event(club, Event("Écarté", game="ecarte", settings=settings)).event
+    number = add_complete_event(club, Event("Écarté", game="ecarte", settings=settings)).event
     add_players(club, number, [(name, None) for name in NAMES])
     return number
 

@@ -11,7 +11,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId, StageId
 from batarde_tourney.core.pairing.swiss.swiss_seal import sealed_state
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.lines import LineKind, Verdict
-from batarde_tourney.core.simulation.evening import Rehearsal
+from batarde_tourney.core.simulation.evening import SimulationRequest
 from batarde_tourney.core.tournament.checks.checks import check_event
 from batarde_tourney.core.tournament.event.event import Event, Sealed, Settings
 from batarde_tourney.core.tournament.event.members import Player
@@ -29,7 +29,7 @@ from batarde_tourney.services.draw.draw import (
 )
 from batarde_tourney.services.draw.draw_options import DrawOptions
 from batarde_tourney.services.draw.sealed_rounds import SealUnreadable, verify_rounds
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.services.results.results import HandEntry, record_hands
 from batarde_tourney.services.simulation.simulations import simulate_rounds
 
@@ -44,7 +44,7 @@ def matches(club: Session) -> EventNumber:
     stages = (Stage(StageId("q"), "Swiss", 4, StageDraw.SWISS),)
     players = tuple(Player(PlayerId(name), name, "Vic" if name in {"Bo", "Gil"} else None) for name in NAMES)
     event = Event("Écarté", game="ecarte", settings=settings, players=players, stages=stages)
-    return add_whole_event(club, event).event
+    return add_complete_event(club, event).event
 
 
 def play(club: Session, number: EventNumber) -> None:
@@ -180,8 +180,8 @@ def test_open_round_a_swiss_waits_for_every_result(club: Session, matches: Event
 @pytest.fixture
 def pairs(club: Session) -> EventNumber:
     """Seven pairs of Butifarra without stages, one round played by bots."""
-    event = simulate_rounds(Rehearsal(14, 1, 3, "Butifarra", game="butifarra"))
-    return add_whole_event(club, event).event
+    event = simulate_rounds(SimulationRequest(14, 1, 3, "Butifarra", game="butifarra"))
+    return add_complete_event(club, event).event
 
 
 def test_whoever_changes_places_takes_the_partner_along(club: Session, pairs: EventNumber) -> None:

@@ -20,7 +20,7 @@ from batarde_tourney.services.draw.draw import (
     swap_players,
 )
 from batarde_tourney.services.draw.event_draws import next_round_of
-from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.events.events import add_complete_event
 from tests.documents.printing import seating_plan
 from tests.documents.reading import read_text
 from tests.documents.staged_evenings import ranking_rounds, whole_cup
@@ -31,7 +31,7 @@ OTHERWISE = "The standings should decide the tables of this stage; these tables 
 
 
 def test_f21_a_crossed_draw_is_counted_and_not_judged(club: Session) -> None:
-    number = add_whole_event(club, ranking_rounds()).event
+    number = add_complete_event(club, ranking_rounds()).event
     proposal = propose_round(club, number)
     certificate = proposal.certificate
     assert certificate.given is Given.CROSSED
@@ -53,7 +53,7 @@ def test_f21_whoever_is_exchanged_by_hand_makes_it_another_draw(
     event = semi_final()
     kept = tuple(one for one in event.stages[1:2])
     event = replace(event, stages=(event.stages[0], *(replace(one, entered=_but(leaving)) for one in kept)))
-    proposal = propose_round(club, add_whole_event(club, event).event)
+    proposal = propose_round(club, add_complete_event(club, event).event)
     assert proposal.certificate.given is Given.CROSSED
     one, other = (table.seats[0] for table in proposal.plan.tables)
     swapped = swap_players(proposal, one, other)

@@ -23,8 +23,8 @@ from batarde_tourney.services.draw.draw_options import DrawOptions
 from batarde_tourney.services.events.event_files import export_event, import_event
 from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.journal.journal import (
+    ActConflict,
     ActInBetween,
-    ActOvertaken,
     list_acts,
     redo,
     undo,
@@ -40,8 +40,8 @@ from batarde_tourney.services.tables.leaving import (
     SmallerTable,
     TableEnded,
     WayOut,
-    ask_leave,
     leave_round,
+    seats_left_behind,
 )
 from tests.services.hands import record_next
 
@@ -77,12 +77,12 @@ def leave_by(club: Session, number: EventNumber, seat: int, reason: str = "ill")
 
 def test_s2_before_its_first_hand_a_table_can_play_on_with_fewer(club: Session, fours: EventNumber) -> None:
     four, three = table(club, fours), table(club, fours, 2)
-    asked = ask_leave(club, fours, [four.seats[1], three.seats[0]])
+    asked = seats_left_behind(club, fours, [four.seats[1], three.seats[0]])
     of_four, of_three = (seat for seat, _player in asked.seats)
     assert (of_four.seats, of_four.smaller) == (4, (SmallerTable(3, 12),))
     assert (of_three.seats, of_three.smaller) == (3, ())
     record_next(club, fours, 1)
-    ((held, _player),) = ask_leave(club, fours, [four.seats[1]]).seats
+    ((held, _player),) = seats_left_behind(club, fours, [four.seats[1]]).seats
     assert held.smaller == ()
 
 
@@ -189,7 +189,7 @@ def test_it_is_not_undone_below_a_hand_of_somebody_else(club: Session, fours: Ev
     with pytest.raises(ActInBetween) as refused:
         undo(club, fours, act=mine.number)
     assert not refused.value.is_possible
-    with pytest.raises(ActOvertaken):
+    with pytest.raises(ActConflict):
         undo_acts(club, (mine.number,))
     assert load_event(club, fours) == after
 
@@ -200,7 +200,7 @@ def test_nor_is_a_table_that_was_filled(club: Session, fours: EventNumber) -> No
     (mine,) = list_acts(club, fours, limit=1)
     with open_session(club.address) as other:
         record_next(other.acting_as("Bo"), fours, way.tables[0].number)
-    with pytest.raises(ActOvertaken):
+    with pytest.raises(ActConflict):
         undo_acts(club, (mine.number,))
 
 

@@ -8,7 +8,7 @@ from batarde_tourney.core.games.batarde.schedule import Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.pairing.tables.plan import First, Method
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.event.event import Adjustment, Event, Table
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.event.stages import TableRule
@@ -22,7 +22,7 @@ from batarde_tourney.services.draw.draw_files import verify_draw
 from batarde_tourney.services.draw.draw_options import DrawOptions
 from batarde_tourney.services.draw.sealed_rounds import RoundChanged, SealUnreadable, verify_rounds
 from batarde_tourney.services.events.event_files import export_event
-from batarde_tourney.services.events.events import add_whole_event, change_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, change_event, load_event
 from batarde_tourney.services.people.players import add_players, set_status
 from tests.services.conftest import nine_players
 
@@ -80,7 +80,7 @@ def test_options_for_one_draw_alone_are_sealed(club: Session, evening: EventNumb
 
 
 def test_a_draw_by_standings_is_made_again_after_totals_were_corrected(club: Session) -> None:
-    number = add_whole_event(club, simulate_event(Rehearsal(12, 1, 11, "Evening"))).event
+    number = add_complete_event(club, simulate_event(SimulationRequest(12, 1, 11, "Evening"))).event
     accept_round(club, propose_round(club, number, DrawOptions(seed=5, method=Method.BY_STANDINGS, width=0)))
     event = load_event(club, number)
     corrected = Adjustment(rank_sides(event).rows[-1].side.id, 1, -500, "counted wrongly")
@@ -90,7 +90,7 @@ def test_a_draw_by_standings_is_made_again_after_totals_were_corrected(club: Ses
 
 
 def test_an_evening_planned_all_at_once_is_drawn_again() -> None:
-    assert verify_rounds(simulate_event(Rehearsal(23, 4, 11, "Evening"))) == ()
+    assert verify_rounds(simulate_event(SimulationRequest(23, 4, 11, "Evening"))) == ()
 
 
 def _with_table(event: Event, table: Table) -> Event:

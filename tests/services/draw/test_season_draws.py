@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.exchange.draw_file import DigestDiffers
 from batarde_tourney.services.club.clubs import Session
@@ -16,7 +16,7 @@ from batarde_tourney.services.draw.draw_files import verify_draw
 from batarde_tourney.services.draw.draw_options import DrawOptions
 from batarde_tourney.services.draw.sealed_rounds import SealUnreadable, verify_rounds
 from batarde_tourney.services.events.event_files import export_event
-from batarde_tourney.services.events.events import add_whole_event, create_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, create_event, load_event
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.services.season.championships import SeasonRule, make_championship
 
@@ -26,7 +26,7 @@ HEEDING = DrawOptions(seed=7, season=True)
 @pytest.fixture
 def tonight(club: Session) -> EventNumber:
     """An event of the same sixteen who played one round last month, of the same championship."""
-    last = add_whole_event(club, simulate_event(Rehearsal(16, 1, 1, "Last month"))).event
+    last = add_complete_event(club, simulate_event(SimulationRequest(16, 1, 1, "Last month"))).event
     number = create_event(club, "Tonight").event
     add_players(club, number, [(player.name, None) for player in load_event(club, last).players])
     make_championship(club, "Season", SeasonRule(), [last, number])
@@ -45,7 +45,7 @@ def met(event: Event) -> set[frozenset[str]]:
 
 def test_s6_6_it_is_off_by_default_and_then_nothing_is_carried(club: Session, tonight: EventNumber) -> None:
     assert DrawOptions().season is False
-    assert propose_round(club, tonight, DrawOptions(seed=7)).asked.carried is None
+    assert propose_round(club, tonight, DrawOptions(seed=7)).request.carried is None
 
 
 def test_s6_6_nobody_sits_again_with_whom_they_sat_last_month(club: Session, tonight: EventNumber) -> None:
@@ -65,7 +65,7 @@ def test_s6_the_rounds_after_go_on_with_what_the_first_was_drawn_with(
 ) -> None:
     first = propose_round(club, tonight, HEEDING)
     accept_round(club, first)
-    assert propose_round(club, tonight, DrawOptions(seed=8)).asked.carried == first.asked.carried
+    assert propose_round(club, tonight, DrawOptions(seed=8)).request.carried == first.request.carried
 
 
 def test_s6_a_seal_that_says_another_season_is_found_out(club: Session, tonight: EventNumber) -> None:
@@ -90,9 +90,9 @@ def test_s6_a_seal_that_says_another_season_is_found_out(club: Session, tonight:
 def test_s6_an_event_that_belongs_to_none_yet_heeds_the_newest_championship_of_its_game(
     club: Session,
 ) -> None:
-    last = add_whole_event(club, simulate_event(Rehearsal(8, 1, 1, "Last month"))).event
+    last = add_complete_event(club, simulate_event(SimulationRequest(8, 1, 1, "Last month"))).event
     number = create_event(club, "Tonight").event
     add_players(club, number, [(player.name, None) for player in load_event(club, last).players])
-    assert propose_round(club, number, HEEDING).asked.carried is None
+    assert propose_round(club, number, HEEDING).request.carried is None
     make_championship(club, "Season", SeasonRule(), [last])
-    assert propose_round(club, number, HEEDING).asked.carried is not None
+    assert propose_round(club, number, HEEDING).request.carried is not None

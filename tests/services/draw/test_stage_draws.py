@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.event.event import Event, rounds_planned
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.event.stages import StageDraw, TableRule
 from batarde_tourney.core.tournament.rounds.next_round import (
-    LineOpen,
+    CutOpen,
     NoRoundPlanned,
     TableUnfinished,
     players_expected,
@@ -26,7 +26,7 @@ from batarde_tourney.services.draw.draw import (
 )
 from batarde_tourney.services.draw.draw_options import DrawOptions
 from batarde_tourney.services.draw.sealed_rounds import RoundUnsealed, verify_rounds
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.services.journal.journal import redo, undo
 from batarde_tourney.services.people.players import set_status
 from tests.core.tournament.staged_events import stage, staged, totals
@@ -47,7 +47,7 @@ def semi_final(**keys: object) -> Event:
 
 
 def stored(club: Session, event: Event) -> EventNumber:
-    return add_whole_event(club, event).event
+    return add_complete_event(club, event).event
 
 
 def at_tables(proposal: Proposal) -> list[set[str]]:
@@ -119,7 +119,7 @@ def test_a_second_round_of_a_stage_is_drawn_by_its_own_standings(club: Session) 
 def test_f6_a_stage_whose_line_is_open_is_not_drawn(club: Session) -> None:
     level = [totals(1, a=1, b=2, c=3), totals(2, d=1, e=2, f=3)]
     event = staged("abcdef", [stage("q"), replace(stage("f", "q", best=3), name="Final")], [("q", level)])
-    with pytest.raises(LineOpen) as caught:
+    with pytest.raises(CutOpen) as caught:
         propose_round(club, stored(club, event))
     assert (caught.value.stage, caught.value.places, caught.value.sides) == ("Final", 1, ("B", "E"))
 

@@ -18,7 +18,7 @@ from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.tournament.event.event import new_settings
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.format import PRESETS, Preset, stages_for
-from batarde_tourney.core.tournament.stages.line import line_of
+from batarde_tourney.core.tournament.stages.cut import cut_of
 from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.draw.draw_options import DrawOptions
@@ -26,7 +26,7 @@ from batarde_tourney.services.events.event_files import export_event
 from batarde_tourney.services.events.events import create_event, load_event
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.services.results.results import HandEntry, record_hands
-from batarde_tourney.services.standings.decisions import settle_line_by_lot
+from batarde_tourney.services.standings.decisions import settle_cut_by_lot
 from batarde_tourney.services.standings.standings import rank_event
 from tests.contract import second_stages
 
@@ -70,7 +70,7 @@ def enter(club: Session, number: EventNumber, stage: Stage, sides: int) -> None:
     """Who enters is what the second opinion says, before and after ties are settled by lot."""
     if stage.entry is None:
         return
-    line = line_of(load_event(club, number), stage.id)
+    line = cut_of(load_event(club, number), stage.id)
     second = second_stages.line(second_stages.known(json.loads(export_event(club, number))), stage.id)
     assert (line.take, set(line.entered), set(line.open)) == (
         sides,
@@ -79,8 +79,8 @@ def enter(club: Session, number: EventNumber, stage: Stage, sides: int) -> None:
     )
     assert set(second.lucky) <= set(line.lucky)
     if line.open:
-        settle_line_by_lot(club, number, stage.id, seed=3)
-    assert len(line_of(load_event(club, number), stage.id).entered) == sides
+        settle_cut_by_lot(club, number, stage.id, seed=3)
+    assert len(cut_of(load_event(club, number), stage.id).entered) == sides
 
 
 def play_round(club: Session, number: EventNumber, sides: int) -> None:

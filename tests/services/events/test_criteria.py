@@ -1,17 +1,18 @@
 """Formats, section 5: this event's standings side by side, or the last one's, and the club's own hands."""
 
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.standings.unequal_tables import compare_criteria, measure_tables
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.events.criteria import compare_ranking
-from batarde_tourney.services.events.events import add_whole_event, create_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, create_event, load_event
 
 
 def test_s5_2_an_event_shows_its_own_standings_and_one_without_a_hand_those_of_the_last_one(
     club: Session,
 ) -> None:
     played = [
-        add_whole_event(club, simulate_event(Rehearsal(7, 1, seed, "Evening"))).event for seed in (1, 2)
+        add_complete_event(club, simulate_event(SimulationRequest(7, 1, seed, "Evening"))).event
+        for seed in (1, 2)
     ]
     to_come = create_event(club, "To come").event
     events = [load_event(club, number) for number in played]

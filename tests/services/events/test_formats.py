@@ -18,9 +18,9 @@ from batarde_tourney.services.events.events import create_event, load_event
 from batarde_tourney.services.events.formats import (
     FormatNameTaken,
     delete_format,
-    keep_format,
     list_formats,
     rename_format,
+    save_format,
     set_stages,
 )
 from batarde_tourney.services.journal.journal import list_acts, redo, undo
@@ -43,20 +43,20 @@ def test_s1_2_a_director_can_copy_a_preset_change_it_and_keep_it_with_the_club(
     club: Session, preset: Preset
 ) -> None:
     copy = replace(PRESETS[preset], tables=TableRule.FOURS, players=20)
-    assert keep_format(club, " Our  Friday ", copy) == FormatsChanged("Our Friday")
+    assert save_format(club, " Our  Friday ", copy) == FormatsChanged("Our Friday")
     assert list_formats(club) == (replace(copy, name="Our Friday"),)
     assert check_club(club).problems == ()
 
 
 def test_a_format_keeps_everything_it_says(club: Session) -> None:
     kept = Format("Own", (), KnockOut(1, 3), 27, TableRule.THREES, (Criterion.WINS, Criterion.LOTS), False)
-    keep_format(club, "Own", kept)
+    save_format(club, "Own", kept)
     assert list_formats(club) == (kept,)
 
 
 def test_a_format_of_the_same_name_takes_its_place_and_is_undone_in_one_step(club: Session) -> None:
-    keep_format(club, "Own", PRESETS[Preset.CLUB_EVENING])
-    keep_format(club, "Own", PRESETS[Preset.WORLD_CUP_2022])
+    save_format(club, "Own", PRESETS[Preset.CLUB_EVENING])
+    save_format(club, "Own", PRESETS[Preset.WORLD_CUP_2022])
     assert [len(format_.stages) for format_ in list_formats(club)] == [3]
     undo(club, None)
     assert [len(format_.stages) for format_ in list_formats(club)] == [1]
@@ -67,7 +67,7 @@ def test_a_format_of_the_same_name_takes_its_place_and_is_undone_in_one_step(clu
 
 
 def test_a_format_that_is_deleted_can_come_again(club: Session) -> None:
-    keep_format(club, "Own", PRESETS[Preset.WORLD_CUP_2024])
+    save_format(club, "Own", PRESETS[Preset.WORLD_CUP_2024])
     kept = list_formats(club)
     delete_format(club, "Own")
     assert list_formats(club) == ()
@@ -80,7 +80,7 @@ def test_a_format_that_is_deleted_can_come_again(club: Session) -> None:
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_any_name_is_a_name(club: Session, name: str) -> None:
-    fact = keep_format(club, name, PRESETS[Preset.CLUB_EVENING])
+    fact = save_format(club, name, PRESETS[Preset.CLUB_EVENING])
     assert fact.name is not None
     assert [format_.name for format_ in list_formats(club)] == [fact.name]
     delete_format(club, fact.name)
@@ -89,9 +89,9 @@ def test_any_name_is_a_name(club: Session, name: str) -> None:
 
 def test_a_format_without_a_name_or_with_stages_that_cannot_be_is_refused(club: Session) -> None:
     with pytest.raises(BlankEntry):
-        keep_format(club, "\u200b", PRESETS[Preset.CLUB_EVENING])
+        save_format(club, "\u200b", PRESETS[Preset.CLUB_EVENING])
     with pytest.raises(FaultsFound):
-        keep_format(club, "Own", Format("Own", (STAGES[1], STAGES[0])))
+        save_format(club, "Own", Format("Own", (STAGES[1], STAGES[0])))
     assert list_formats(club) == ()
     assert list_acts(club, None) == ()
 
@@ -137,7 +137,7 @@ def test_faulty_stages_change_nothing(club: Session) -> None:
 
 def test_s1_a_kept_format_is_renamed_in_one_act(club: Session) -> None:
     for name in ("Friday", "Sunday"):
-        keep_format(club, name, PRESETS[Preset.WORLD_CUP_2022])
+        save_format(club, name, PRESETS[Preset.WORLD_CUP_2022])
     before = list_formats(club)
     with pytest.raises(FormatNameTaken):
         rename_format(club, "Friday", "Sunday")

@@ -14,13 +14,13 @@ from batarde_tourney.core.tournament.event.event import Event, Table, Withdrawal
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.event.stages import Seeding, Stage, StageDraw, StageEntry
 from batarde_tourney.core.tournament.rounds.next_round import MeetingsLeft, RoundRobinOver
+from batarde_tourney.core.tournament.stages.cut import PlayedStages
 from batarde_tourney.core.tournament.stages.knock_out import NO_SHOW, still_in
-from batarde_tourney.core.tournament.stages.line import Course
 from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.i18n.journal.acts import act_sides
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.draw.draw import accept_round, propose_round
-from batarde_tourney.services.events.events import add_whole_event, change_event, create_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, change_event, create_event, load_event
 from batarde_tourney.services.events.formats import set_stages
 from batarde_tourney.services.journal.journal import list_acts, undo
 from batarde_tourney.services.people.players import add_players, set_status
@@ -98,7 +98,7 @@ def test_a_club_keeps_and_exports_what_version_3_can_say(
     game = game_named("ecarte")
     settings = replace(new_settings(game, 7), withdrawal=rule)
     event = Event("League", game="ecarte", settings=settings, stages=(ROBIN, replace(CUP, bracket=bracket)))
-    stored = load_event(club, add_whole_event(club, event).event)
+    stored = load_event(club, add_complete_event(club, event).event)
     assert (stored.settings, stored.stages) == (event.settings, event.stages)
     written = write_event(stored)
     is_new = rule is not Withdrawal.ANNUL or bracket is not Seeding.LOTS
@@ -124,7 +124,7 @@ def test_r30_a_league_that_somebody_leaves_is_drawn_to_its_end_and_then_refused(
         propose_round(club, number)
     event = load_event(club, number)
     assert len(event.rounds) <= 5
-    robin = Course(event).robin(Q)
+    robin = PlayedStages(event).robin(Q)
     assert robin is not None
     assert robin.is_over
     assert max(robin.met.values()) == 1

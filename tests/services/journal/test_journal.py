@@ -36,8 +36,8 @@ from batarde_tourney.services.events.events import (
     load_event,
 )
 from batarde_tourney.services.journal.journal import (
+    ActConflict,
     ActKind,
-    ActOvertaken,
     NoSuchAct,
     list_acts,
     next_acts,
@@ -301,7 +301,7 @@ def test_a_member_somebody_else_plays_as_by_now_keeps_their_name(club: Session, 
     other = create_event(club, "Other").event
     add_players(club, other, [("Zoltan", None)])
     act = next(act for act in list_acts(club) if act.kind is ActKind.PLAYER_RENAMED)
-    with pytest.raises(ActOvertaken):
+    with pytest.raises(ActConflict):
         undo_to(club.acting_as(""), act.number)
     remove_players(club, other, [PlayerId("p1")])
     undo_to(club.acting_as(""), act.number)
@@ -368,7 +368,7 @@ def test_what_was_changed_behind_the_journal_is_refused_whole(club: Session, eve
         other.execute("UPDATE players SET name = 'Anne' WHERE name = 'Anna'")
         other.commit()
     before = export_event(club, evening)
-    with pytest.raises(ActOvertaken):
+    with pytest.raises(ActConflict):
         undo_to(club.acting_as(""), act.number)
     assert export_event(club, evening) == before
     assert next_acts(club, evening).again is None

@@ -5,7 +5,7 @@ import pytest
 from batarde_tourney.core.ids import EventNumber, NamedSideId, StageId
 from batarde_tourney.core.tournament.event.stages import Means
 from batarde_tourney.services.club.clubs import Session
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.services.journal.journal import undo
 from batarde_tourney.services.penalties.penalties import (
     DirectorBook,
@@ -17,7 +17,7 @@ from batarde_tourney.services.penalties.penalties import (
     list_penalties,
 )
 from batarde_tourney.services.people.players import rename_player
-from batarde_tourney.services.standings.decisions import cancel_decision, settle_line
+from batarde_tourney.services.standings.decisions import cancel_decision, settle_cut
 from batarde_tourney.services.tables.table_ends import close_table
 from tests.core.tournament.staged_events import blank, stage, staged, totals
 
@@ -32,7 +32,7 @@ TIED = staged(
 
 @pytest.fixture
 def cup(club: Session) -> EventNumber:
-    return add_whole_event(club, TIED).event
+    return add_complete_event(club, TIED).event
 
 
 def told(book: DirectorBook) -> list[tuple[str, str, str, str | None]]:
@@ -55,7 +55,7 @@ def _by(written: WrittenLine) -> str | None:
 def test_s3_points_and_decisions_stand_in_one_list_with_who_and_when(club: Session, cup: EventNumber) -> None:
     ana, ben = club.acting_as("Ana"), club.acting_as("Ben")
     give_points(ana, cup, E, 1, 3, reason="bad manners")
-    settle_line(ben, cup, StageId("f"), [B, NamedSideId("c")], Means.DIRECTOR, reason="they met twice")
+    settle_cut(ben, cup, StageId("f"), [B, NamedSideId("c")], Means.DIRECTOR, reason="they met twice")
     give_points(ben, cup, B, 1, -2, reason="fair play")
     book = list_director_lines(club, cup)
     assert told(book) == [
@@ -74,7 +74,7 @@ def test_s3_a_cancelled_line_stays_with_who_cancelled_it_and_why(club: Session, 
         give_points(club.acting_as("Ana"), cup, A, 1, 3, reason="late")
         line = list_penalties(club, cup).lines[-1]
         cancel_points(club.acting_as(director), cup, line, reason)
-    settle_line(club, cup, StageId("f"), [B, NamedSideId("c")], Means.PLAY_OFF)
+    settle_cut(club, cup, StageId("f"), [B, NamedSideId("c")], Means.PLAY_OFF)
     decision = load_event(club, cup).decisions[0]
     cancel_decision(club.acting_as("Cleo"), cup, 0, decision, reason="played again")
     lines = list_director_lines(club, cup).lines[1:]
@@ -95,7 +95,7 @@ def test_s3_a_line_undone_is_gone_and_the_others_keep_their_own_acts(club: Sessi
 
 def test_s3_a_closed_table_tells_whom_it_concerns(club: Session) -> None:
     event = staged("abcd", [stage("q")], [("q", [blank(1, "abcd")])])
-    number = add_whole_event(club, event).event
+    number = add_complete_event(club, event).event
     close_table(club.acting_as("Ana"), number, 1, 1, "fire alarm")
     (only,) = list_director_lines(club, number).lines
     assert only.line.kind is DirectorLineKind.TABLE_CLOSED
@@ -103,5 +103,5 @@ def test_s3_a_closed_table_tells_whom_it_concerns(club: Session) -> None:
 
 
 def test_s3_of_an_event_without_any_there_is_none(club: Session) -> None:
-    number = add_whole_event(club, staged("abcd", [stage("q")], [])).event
+    number = add_complete_event(club, staged("abcd", [stage("q")], [])).event
     assert list_director_lines(club, number).lines == ()

@@ -11,7 +11,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import EventNumber, MemberId, NamedSideId, PlayerId
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.members import Status, shown_name
-from batarde_tourney.core.tournament.people.former import FORMER, NameForms, id_of_same_lot
+from batarde_tourney.core.tournament.people.anonymized import ANONYMIZED, NameForms, id_of_same_lot
 from batarde_tourney.core.tournament.ranking.ranking import draw_lot
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.i18n.journal.acts import act_line, act_sides
@@ -212,7 +212,7 @@ def test_a_row_changed_behind_the_programs_back_is_found_after_a_deletion_too(
     with club.reading() as rows:
         assert [problem.detail for problem in rows.integrity.prove().problems] == [NAME]
     with club.club._server.connected(club.club._server.engine) as connection:
-        connection.exec_driver_sql(f"UPDATE players SET name = '{FORMER}' WHERE position = 3")
+        connection.exec_driver_sql(f"UPDATE players SET name = '{ANONYMIZED}' WHERE position = 3")
         connection.commit()
 
 

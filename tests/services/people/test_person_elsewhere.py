@@ -8,11 +8,11 @@ import pytest
 from batarde_tourney.cli.app import run
 from batarde_tourney.cli.output import ExitCode
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.people.kept_of_person import BackupsLeft
+from batarde_tourney.core.tournament.people.subject_access import BackupsLeft
 from batarde_tourney.services.club.clubs import (
     Session,
     back_up_on_opening,
-    keep_second_place,
+    copy_to_second_place,
     list_backups,
     open_session,
 )
@@ -34,7 +34,7 @@ def kept_on(club: Session, *sticks: Path) -> None:
     back_up_on_opening(club)
     for stick in sticks:
         stick.mkdir(exist_ok=True)
-        state = keep_second_place(club, stick)
+        state = copy_to_second_place(club, stick)
         assert state is not None
         assert state.trouble == ""
 

@@ -12,7 +12,7 @@ from batarde_tourney.services.base.entries import BlankEntry
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.draw.draw_options import DrawOptions
-from batarde_tourney.services.events.events import add_whole_event, create_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, create_event, load_event
 from batarde_tourney.services.journal.journal import list_acts, undo
 from batarde_tourney.services.people.players import (
     PlayerEntered,
@@ -163,13 +163,13 @@ def test_s2_13_removed_before_the_first_draw_a_player_is_gone_after_it_only_thei
 
 
 def test_s1_the_next_round_is_told_to_be_of_a_stage_that_not_everybody_enters(club: Session) -> None:
-    one, cup = (add_whole_event(club, event).event for event in (made_up_evening(8, 1), ranking_rounds()))
+    one, cup = (add_complete_event(club, event).event for event in (made_up_evening(8, 1), ranking_rounds()))
     assert list_players(club, one).stage is None
     stage = list_players(club, cup).stage
     assert stage is not None
     assert stage.name == "Semi-finals"
     assert not list_players(club, cup).is_drawn_out
-    final = add_whole_event(club, tied_semi_finals()).event
+    final = add_complete_event(club, tied_semi_finals()).event
     assert not list_players(club, final).is_drawn_out
     drawn_out = replace(tied_semi_finals(), stages=tied_semi_finals().stages[:2])
-    assert list_players(club, add_whole_event(club, drawn_out).event).is_drawn_out
+    assert list_players(club, add_complete_event(club, drawn_out).event).is_drawn_out

@@ -23,11 +23,11 @@ from batarde_tourney.services.results.drafts import (
     TableDrafts,
     delete_drafts,
     drafts_set_aside,
-    keep_aside,
-    keep_drafts,
     recall_drafts,
     record_drafts,
     restore_without_drafts,
+    save_drafts,
+    set_aside_drafts,
     take_set_aside,
     throw_away,
 )
@@ -51,8 +51,8 @@ def test_what_is_kept_is_recalled_with_its_round_and_table(club: Session, tmp_pa
     folder = tmp_path / "state" / "drafts"
     sheets = (TYPED, replace(TYPED, round=10, table=2), replace(TYPED, table=4))
     for sheet in sheets:
-        keep_drafts(club, folder, sheet)
-    keep_drafts(club, folder, replace(TYPED, event=SECOND))
+        save_drafts(club, folder, sheet)
+    save_drafts(club, folder, replace(TYPED, event=SECOND))
     assert set(recall_drafts(club, folder, FIRST)) == set(sheets)
     assert recall_drafts(club, folder, SECOND) == (replace(TYPED, event=SECOND),)
     assert (tmp_path / "club.batarde").read_bytes() == before
@@ -63,40 +63,40 @@ def test_a_draft_is_kept_at_once_while_another_program_has_the_club_locked(
 ) -> None:
     """Else each draft keeps the hand behind it from being stored, and the director from being told why."""
     folder, more = tmp_path / "drafts", replace(TYPED, hands=(*TYPED.hands, replace(TYPED.hands[0], index=1)))
-    keep_drafts(club, folder, TYPED)
+    save_drafts(club, folder, TYPED)
     with closing(sqlite3.connect(tmp_path / "club.batarde", isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         before = time.monotonic()
-        keep_drafts(club, folder, more)
+        save_drafts(club, folder, more)
         assert time.monotonic() - before < 1
         other.execute("ROLLBACK")
     assert recall_drafts(club, folder, FIRST) == (more,)
 
 
 def test_a_new_draft_is_its_users_alone(club: Session, tmp_path: Path) -> None:
-    keep_drafts(club, tmp_path / "drafts", TYPED)
+    save_drafts(club, tmp_path / "drafts", TYPED)
     (kept,) = (tmp_path / "drafts").rglob("*.json")
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
 
 
 def test_another_club_has_typed_nothing(club: Session, tmp_path: Path) -> None:
-    keep_drafts(club, tmp_path / "drafts", TYPED)
+    save_drafts(club, tmp_path / "drafts", TYPED)
     with open_session(str(tmp_path / "other.batarde"), create=True) as other:
         assert recall_drafts(other, tmp_path / "drafts", FIRST) == ()
 
 
 def test_when_all_is_stored_nothing_is_left_on_disk(club: Session, tmp_path: Path) -> None:
     folder = tmp_path / "drafts"
-    keep_drafts(club, folder, TYPED)
+    save_drafts(club, folder, TYPED)
     for _ in range(2):
-        keep_drafts(club, folder, replace(TYPED, hands=()))
+        save_drafts(club, folder, replace(TYPED, hands=()))
     assert [path for path in folder.rglob("*") if path.is_file()] == []
     assert recall_drafts(club, folder, FIRST) == ()
 
 
 def test_a_broken_file_is_as_good_as_none(club: Session, tmp_path: Path) -> None:
     folder = tmp_path / "drafts"
-    keep_drafts(club, folder, TYPED)
+    save_drafts(club, folder, TYPED)
     (kept,) = folder.rglob("*.json")
     kept.write_bytes(kept.read_bytes()[:40])
     kept.with_name("1-x-y.json").write_bytes(b"{}")
@@ -107,7 +107,7 @@ def test_a_broken_file_is_as_good_as_none(club: Session, tmp_path: Path) -> None
 def test_a_folder_that_cannot_be_written_is_told(club: Session, tmp_path: Path) -> None:
     (tmp_path / "drafts").write_text("in the way")
     with pytest.raises(FileNotWritten):
-        keep_drafts(club, tmp_path / "drafts", TYPED)
+        save_drafts(club, tmp_path / "drafts", TYPED)
 
 
 @pytest.fixture
@@ -137,7 +137,7 @@ def record(club: Session, folder: Path, event: EventNumber, index: int) -> None:
 def test_a_draft_is_deleted_when_its_hand_is_stored_and_others_stay(
     club: Session, seated: EventNumber, tmp_path: Path
 ) -> None:
-    keep_drafts(club, tmp_path, typed(club, seated, 0, 1))
+    save_drafts(club, tmp_path, typed(club, seated, 0, 1))
     record(club, tmp_path, seated, 0)
     assert recall_drafts(club, tmp_path, seated) == (typed(club, seated, 1),)
     record(club, tmp_path, seated, 1)
@@ -148,7 +148,7 @@ def test_a_draft_stays_when_its_hand_is_refused_or_was_typed_over_since(
     club: Session, seated: EventNumber, tmp_path: Path
 ) -> None:
     drafts = typed(club, seated, 0)
-    keep_drafts(club, tmp_path, drafts)
+    save_drafts(club, tmp_path, drafts)
     with pytest.raises(HandChanged):
         record_drafts(
             club,
@@ -160,7 +160,7 @@ def test_a_draft_stays_when_its_hand_is_refused_or_was_typed_over_since(
         )
     assert recall_drafts(club, tmp_path, seated) == (drafts,)
     other = replace(drafts, hands=(HandDraft(0, 0, replace(drafts.hands[0].draft, multiplier=2)),))
-    keep_drafts(club, tmp_path, other)
+    save_drafts(club, tmp_path, other)
     record(club, tmp_path, seated, 0)
     assert recall_drafts(club, tmp_path, seated) == (other,)
 
@@ -168,7 +168,7 @@ def test_a_draft_stays_when_its_hand_is_refused_or_was_typed_over_since(
 def test_what_was_typed_outlives_whatever_else_is_done(
     club: Session, seated: EventNumber, tmp_path: Path
 ) -> None:
-    keep_drafts(club, tmp_path, typed(club, seated, 1))
+    save_drafts(club, tmp_path, typed(club, seated, 1))
     record_hand(club.acting_as("another desk"), seated, HandPlace(1, 1, 0), hand_at(club, seated), based_on=0)
     assert recall_drafts(club, tmp_path, seated) == (typed(club, seated, 1),)
 
@@ -180,7 +180,7 @@ def test_a_draft_does_not_come_back_in_a_file_copied_back(
     club.club.save_copy(earlier)
     record(club, tmp_path, seated, 0)
     drafts = typed(club, seated, 1)
-    keep_drafts(club, tmp_path, drafts)
+    save_drafts(club, tmp_path, drafts)
     club.club.close()
     shutil.copy(earlier, path)
     with open_session(str(path)) as again:
@@ -196,7 +196,7 @@ def test_a_draft_does_not_come_back_where_the_numbers_of_its_acts_came_again(
     path, earlier = tmp_path / "club.batarde", tmp_path / "earlier.batarde"
     club.club.save_copy(earlier)
     record(club, tmp_path, seated, 0)
-    keep_drafts(club, tmp_path, typed(club, seated, 1))
+    save_drafts(club, tmp_path, typed(club, seated, 1))
     newest = list_acts(club)[0].number
     club.club.close()
     shutil.copy(earlier, path)
@@ -214,9 +214,9 @@ def test_what_follows_from_a_settled_round_is_told_before_anything_is_stored(
     other = replace(hand_at(club, seated), contract=Contract(Denomination.SPADES))
     entry = HandEntry(0, other, 1)
     with pytest.raises(ConsequencesFirst):
-        record_drafts(club, seated, 1, 1, [entry], folder=tmp_path, told=False)
+        record_drafts(club, seated, 1, 1, [entry], folder=tmp_path, confirmed=False)
     assert open_sheet(club, seated, 1, 1).revisions[0] == 1
-    [fact] = record_drafts(club, seated, 1, 1, [entry], folder=tmp_path, told=None)
+    [fact] = record_drafts(club, seated, 1, 1, [entry], folder=tmp_path, confirmed=None)
     assert fact.revision == 2
 
 
@@ -234,7 +234,7 @@ def test_the_reason_of_a_hand_is_told_by_its_history_and_by_the_journal(
 
 def test_drafts_of_events_that_go_are_deleted_and_no_others(club: Session, tmp_path: Path) -> None:
     for event in (FIRST, SECOND, EventNumber(2)):
-        keep_drafts(club, tmp_path, replace(TYPED, event=event))
+        save_drafts(club, tmp_path, replace(TYPED, event=event))
     delete_drafts(club, tmp_path, (FIRST, EventNumber(2)))
     assert recall_drafts(club, tmp_path, FIRST) == recall_drafts(club, tmp_path, EventNumber(2)) == ()
     assert recall_drafts(club, tmp_path, SECOND) == (replace(TYPED, event=SECOND),)
@@ -243,7 +243,7 @@ def test_drafts_of_events_that_go_are_deleted_and_no_others(club: Session, tmp_p
 def test_restoring_sets_aside_what_is_typed(club: Session, seated: EventNumber, tmp_path: Path) -> None:
     folder = tmp_path / "drafts"
     back_up_on_opening(club)
-    keep_drafts(club, folder, typed(club, seated, 0))
+    save_drafts(club, folder, typed(club, seated, 0))
     restore_without_drafts(club, folder, list_backups(club)[0])
     assert recall_drafts(club, folder, seated) == ()
     # The director asked for the backup, not for this to go.
@@ -255,7 +255,7 @@ def test_while_a_draft_cannot_be_set_aside_nothing_is_restored(
 ) -> None:
     folder = tmp_path / "drafts"
     back_up_on_opening(club)
-    keep_drafts(club, folder, typed(club, seated, 0))
+    save_drafts(club, folder, typed(club, seated, 0))
     [path] = folder.rglob("*.json")
     path.with_name("9-9-9.json").mkdir()
     acts = list_acts(club)
@@ -271,7 +271,7 @@ def in_older_file(club: Session, event: EventNumber, folder: Path) -> Session:
     earlier = path.with_name("earlier.batarde")
     club.club.save_copy(earlier)
     record(club, folder / "other", event, 0)
-    keep_drafts(club, folder, typed(club, event, 1, 2))
+    save_drafts(club, folder, typed(club, event, 1, 2))
     club.club.close()
     shutil.copy(earlier, path)
     return open_session(str(path), by="Ana")
@@ -296,7 +296,7 @@ def test_what_is_typed_now_is_not_typed_over_by_what_was_set_aside(
         found = drafts_set_aside(again, folder)
         mine = typed(again, seated, 1)
         mine = replace(mine, hands=(replace(mine.hands[0], draft=blank_draft(6, 1, 3)),))
-        keep_drafts(again, folder, mine)
+        save_drafts(again, folder, mine)
         take_set_aside(again, folder, found)
         [now] = recall_drafts(again, folder, seated)
         assert now.hands == (*mine.hands, *typed(again, seated, 2).hands)
@@ -312,7 +312,7 @@ def test_what_is_set_aside_is_kept_until_it_is_thrown_away(
     with in_older_file(club, seated, folder) as again:
         for index in (0, 1, 2):
             record(again, folder, seated, index)
-            keep_drafts(again, folder, typed(again, seated, 3))
+            save_drafts(again, folder, typed(again, seated, 3))
             recall_drafts(again, folder, seated)
         found = drafts_set_aside(again, folder)
         assert [one.drafts for one in found] == [typed(again, seated, 1, 2)]
@@ -326,14 +326,14 @@ def test_what_was_typed_when_others_sat_there_is_not_written_over(
 ) -> None:
     mine = typed(club, seated, 0)
     others = replace(mine, seats=mine.seats[::-1])
-    keep_drafts(club, tmp_path, others)
-    keep_drafts(club, tmp_path, mine)
+    save_drafts(club, tmp_path, others)
+    save_drafts(club, tmp_path, mine)
     [aside] = drafts_set_aside(club, tmp_path)
     assert (aside.drafts, aside.sheet, aside.is_of_now) == (others, None, True)
     assert take_set_aside(club, tmp_path, [aside]) == ()
     assert drafts_set_aside(club, tmp_path) == (aside,)
     # They sit there again, and it stands on the sheet as it was.
-    keep_drafts(club, tmp_path, others)
+    save_drafts(club, tmp_path, others)
     assert [one.drafts for one in drafts_set_aside(club, tmp_path)] == [mine]
 
 
@@ -341,7 +341,7 @@ def test_what_was_typed_under_another_name_of_the_file_is_offered_and_not_in_a_c
     club: Session, seated: EventNumber, tmp_path: Path
 ) -> None:
     folder, path = tmp_path / "drafts", Path(club.address)
-    keep_drafts(club, folder, typed(club, seated, 0))
+    save_drafts(club, folder, typed(club, seated, 0))
     copy = tmp_path / "copy.batarde"
     club.club.save_copy(copy)
     with open_session(str(copy)) as other:
@@ -365,7 +365,7 @@ def test_what_is_typed_while_the_file_is_another_belongs_to_the_state_that_was_s
     record(club, folder, seated, 0)
     drafts = typed(club, seated, 1)
     shutil.copy(earlier, path)
-    keep_drafts(club, folder, drafts)
+    save_drafts(club, folder, drafts)
     with open_session(str(path)) as again:
         assert recall_drafts(again, folder, seated) == ()
         assert [one.drafts for one in drafts_set_aside(again, folder)] == [drafts]
@@ -374,13 +374,13 @@ def test_what_is_typed_while_the_file_is_another_belongs_to_the_state_that_was_s
 def test_what_was_typed_last_for_a_state_that_is_gone_is_set_aside_once(
     club: Session, seated: EventNumber, tmp_path: Path
 ) -> None:
-    keep_drafts(club, tmp_path, typed(club, seated, 0))
-    keep_aside(club, tmp_path, club.address, typed(club, seated, 0, 1))
+    save_drafts(club, tmp_path, typed(club, seated, 0))
+    set_aside_drafts(club, tmp_path, club.address, typed(club, seated, 0, 1))
     assert [one.drafts for one in drafts_set_aside(club, tmp_path)] == [typed(club, seated, 0, 1)]
     assert recall_drafts(club, tmp_path, seated) == ()
 
 
 def test_drafts_set_aside_go_with_an_event_whose_data_are_deleted(club: Session, tmp_path: Path) -> None:
-    keep_aside(club, tmp_path, club.address, TYPED)
+    set_aside_drafts(club, tmp_path, club.address, TYPED)
     delete_drafts(club, tmp_path, (FIRST,))
     assert drafts_set_aside(club, tmp_path) == ()

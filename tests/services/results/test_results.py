@@ -8,11 +8,11 @@ from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.draw.draw import accept_round, propose_round, take_back_round
 from batarde_tourney.services.draw.draw_options import DrawOptions
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.services.journal.journal import ActKind, list_acts, undo
 from batarde_tourney.services.results.board import show_board
 from batarde_tourney.services.results.results import (
@@ -223,12 +223,12 @@ def _open_rounds(club: Session, number: EventNumber) -> tuple[int, ...]:
 
 
 def test_a_match_that_goes_on_leaves_its_round_open(club: Session) -> None:
-    event = simulate_event(Rehearsal(4, 1, 5, "Écarté", game="ecarte"))
+    event = simulate_event(SimulationRequest(4, 1, 5, "Écarté", game="ecarte"))
     first, other = event.rounds[0].tables
     going_on = replace(first, hands=first.hands[:-1])
     under_way = replace(event, rounds=(replace(event.rounds[0], tables=(going_on, other)),))
-    open_board = show_board(club, add_whole_event(club, under_way).event)
-    whole_board = show_board(club, add_whole_event(club, event).event)
+    open_board = show_board(club, add_complete_event(club, under_way).event)
+    whole_board = show_board(club, add_complete_event(club, event).event)
     assert open_board is not None
     assert whole_board is not None
     assert (open_board.open_rounds, whole_board.open_rounds) == ((1,), ())

@@ -32,7 +32,7 @@ from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.corrections.correction_files import correct_from_file
 from batarde_tourney.services.corrections.corrections import correct, foresee_correction
 from batarde_tourney.services.draw.draw import propose_round
-from batarde_tourney.services.events.events import add_whole_event, change_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, change_event, load_event
 from batarde_tourney.services.journal.journal import redo, undo
 from batarde_tourney.services.results.drafts import record_drafts
 from batarde_tourney.services.results.results import HandEntry
@@ -74,7 +74,7 @@ def ecarte_event(rounds: int = 1, play: EcartePlay | None = None) -> Event:
 
 @pytest.fixture
 def cup(club: Session) -> EventNumber:
-    return add_whole_event(club, ecarte_event(2)).event
+    return add_complete_event(club, ecarte_event(2)).event
 
 
 WAITING = DrawStopped("Swiss rounds", 3, is_refused=True)
@@ -119,7 +119,7 @@ def test_s4_a_match_that_a_correction_ends_is_told_with_the_hand_that_ends_it() 
 
 def test_s4_a_game_of_butifarra_that_goes_on_is_told(club: Session) -> None:
     """14, 18, 27 of 20; the second and third deal lost: 14 to 9."""
-    number = add_whole_event(club, one_table(*game(50, 40, 45), play=ButifarraPlay(target=20))).event
+    number = add_complete_event(club, one_table(*game(50, 40, 45), play=ButifarraPlay(target=20))).event
     told = foresee_correction(club, number, HandPlace(1, 1, 2), hand(27, 2))
     assert told.consequences.ends.reopened == (TableReopened(1, 1, 1, at_least=True),)
 
@@ -154,7 +154,7 @@ def test_s4_a_stage_that_is_drawn_to_its_end_waits_for_no_draw() -> None:
 
 
 def test_s4_a_closed_table_is_over_whatever_its_hands_are(club: Session) -> None:
-    number = add_whole_event(club, ecarte_event()).event
+    number = add_complete_event(club, ecarte_event()).event
     correct(club, number, FIRST, WON, reason="misread")
     close_table(club, number, 1, 1, "time")
     told = foresee_correction(club, number, HandPlace(1, 1, 1), ecarte.hand(5, 0, dealer=1))
@@ -167,11 +167,11 @@ def test_s4_a_sheet_asks_before_it_reopens_a_match_of_a_round_that_plays_on(
     event = ecarte_event()
     playing = replace(event.rounds[0].tables[1], hands=())
     first = replace(event.rounds[0], tables=(event.rounds[0].tables[0], playing))
-    number = add_whole_event(club, replace(event, rounds=(first,))).event
+    number = add_complete_event(club, replace(event, rounds=(first,))).event
     with pytest.raises(ConsequencesFirst) as asked:
-        record_drafts(club, number, 1, 1, [HandEntry(0, WON, 1)], folder=tmp_path, told=False)
+        record_drafts(club, number, 1, 1, [HandEntry(0, WON, 1)], folder=tmp_path, confirmed=False)
     assert asked.value.consequences.ends.reopened == (TableReopened(1, 1, 1, at_least=True),)
-    [fact] = record_drafts(club, number, 1, 1, [HandEntry(0, WON, 1)], folder=tmp_path, told=True)
+    [fact] = record_drafts(club, number, 1, 1, [HandEntry(0, WON, 1)], folder=tmp_path, confirmed=True)
     assert fact.revision == 2
 
 
@@ -204,9 +204,9 @@ def test_s4_settings_that_reopen_matches_are_told_first(club: Session, cup: Even
     longer = replace(event.settings, play=EcartePlay(games=3))
     change = partial(change_event, club, cup, name=event.name, date=None, place=None, settings=longer)
     with pytest.raises(ConsequencesFirst) as asked:
-        change(told=False)
+        change(confirmed=False)
     reopened = asked.value.consequences.ends.reopened
     assert [(one.round, one.table) for one in reopened] == [(1, 1), (1, 2), (2, 1), (2, 2)]
     assert load_event(club, cup) == event
-    change(told=True)
+    change(confirmed=True)
     assert load_event(club, cup).settings.play == EcartePlay(games=3)

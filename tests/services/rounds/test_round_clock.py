@@ -9,12 +9,12 @@ import pytest
 
 from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.rounds.clock import MINUTE, Clock, give_table, set_length, switch
 from batarde_tourney.core.tournament.rounds.forecast import forecast
 from batarde_tourney.services.club.clubs import Session, open_session
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.services.journal.journal import redo, undo
 from batarde_tourney.services.results.results import HandPlace, erase_hand, record_hand
 from batarde_tourney.services.rounds.round_clock import load_with_times, read_clock, serialize_clock
@@ -72,7 +72,7 @@ def test_what_is_no_clock_reads_as_none(text: str) -> None:
 
 def play(club: Session, watch: Watch, minutes_a_hand: dict[int, int], hands: int) -> Event:
     """An evening of 7 players stands in the club; its first hands are typed while time passes."""
-    whole = simulate_event(Rehearsal(7, 1, 5, "Evening"))
+    whole = simulate_event(SimulationRequest(7, 1, 5, "Evening"))
     bare = Event(
         whole.name,
         players=whole.players,
@@ -81,7 +81,7 @@ def play(club: Session, watch: Watch, minutes_a_hand: dict[int, int], hands: int
             for r in whole.rounds
         ),
     )
-    add_whole_event(club, bare)
+    add_complete_event(club, bare)
     for table in whole.rounds[0].tables:
         for index, hand in enumerate(batarde_hands(table.hands)[:hands]):
             watch.now = EIGHT + (index + 1) * minutes_a_hand[table.number] * MINUTE
@@ -135,5 +135,5 @@ def test_the_whole_evening_comes_with_the_times_of_its_last_round(club: Session,
 
 
 def test_before_the_first_round_there_are_no_hands(club: Session) -> None:
-    add_whole_event(club, Event("Evening"))
+    add_complete_event(club, Event("Evening"))
     assert load_with_times(club, NUMBER) == (Event("Evening"), ())

@@ -8,7 +8,7 @@ import pytest
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
-from batarde_tourney.core.simulation.evening import Rehearsal
+from batarde_tourney.core.simulation.evening import SimulationRequest
 from batarde_tourney.core.tournament.season.season import UnfinishedEvent
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.core.tournament.standings.rating import rate_tables, table_places
@@ -18,7 +18,7 @@ from batarde_tourney.services.base.entries import BlankEntry
 from batarde_tourney.services.base.facts import ChampionshipsChanged
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.events.events import (
-    add_whole_event,
+    add_complete_event,
     change_event,
     create_event,
     delete_event,
@@ -55,7 +55,7 @@ HOSTILE = [
 
 
 def played(club: Session, players: int, seed: int) -> EventNumber:
-    return add_whole_event(club, simulated(Rehearsal(players, 2, seed, "Evening"))).event
+    return add_complete_event(club, simulated(SimulationRequest(players, 2, seed, "Evening"))).event
 
 
 @pytest.fixture
@@ -235,7 +235,7 @@ def test_a_renamed_member_keeps_the_season(club: Session) -> None:
 def test_a_member_whose_making_was_undone_is_in_the_season_of_an_event_that_comes_again(
     club: Session,
 ) -> None:
-    names = [player.name for player in simulated(Rehearsal(4, 2, 3, "Evening")).players]
+    names = [player.name for player in simulated(SimulationRequest(4, 2, 3, "Evening")).players]
     first = create_event(club, "First").event
     add_players(club, first, [(name, None) for name in names])
     made = list_acts(club)[0]
@@ -250,9 +250,9 @@ def test_a_member_whose_making_was_undone_is_in_the_season_of_an_event_that_come
 
 
 def test_whatever_members_and_events_are_called_the_season_is_shown_and_printed(club: Session) -> None:
-    event = simulated(Rehearsal(len(HOSTILE), 1, 1, "<b>{0} %s &amp;"))
+    event = simulated(SimulationRequest(len(HOSTILE), 1, 1, "<b>{0} %s &amp;"))
     players = tuple(replace(player, name=name) for player, name in zip(event.players, HOSTILE, strict=True))
-    numbers = [add_whole_event(club, replace(event, players=players)).event for _ in range(3)]
+    numbers = [add_complete_event(club, replace(event, players=players)).event for _ in range(3)]
     number = make_championship(club, HOSTILE[0], ALL_COUNT, numbers).championship
     assert number is not None
     season = show_season(club, number)
@@ -270,7 +270,7 @@ def test_s6_1_table_points_and_mean_penalty_add_the_hands_of_all_stages(club: Se
         ("q", [totals(1, a=0, b=5, c=6, d=7), totals(2, e=1, f=2, g=3, h=8)]),
         ("f", [totals(1, a=9, e=2, f=1, g=3)]),
     ]
-    number = add_whole_event(club, staged("abcdefgh", [stage("q"), stage("f", "q", best=4)], rounds)).event
+    number = add_complete_event(club, staged("abcdefgh", [stage("q"), stage("f", "q", best=4)], rounds)).event
 
     def worth(figure: SeasonFigure) -> dict[str, Fraction]:
         made = make_championship(club, figure.value, SeasonRule(figure), (number,)).championship
@@ -308,7 +308,7 @@ def test_a_season_says_how_many_tables_of_its_events_still_play(
     event = made_up_event(8, 1)
     last = event.rounds[0]
     tables = (replace(last.tables[0], hands=last.tables[0].hands[:2]), *last.tables[1:])
-    number = add_whole_event(club, replace(event, rounds=(replace(last, tables=tables),))).event
+    number = add_complete_event(club, replace(event, rounds=(replace(last, tables=tables),))).event
     assert show_season(club, make(club, evenings)).playing == 0
     assert show_season(club, make(club, [*evenings, number])).playing == 1
 
@@ -326,7 +326,7 @@ def test_a_season_names_its_events_that_count_as_they_stand(club: Session) -> No
         replace(whole, name="Summer", rounds=()),
         replace(made_up_event(8, 3), name="Last year"),
     )
-    season = show_season(club, make(club, [add_whole_event(club, one).event for one in events]))
+    season = show_season(club, make(club, [add_complete_event(club, one).event for one in events]))
     assert season.unfinished == (
         UnfinishedEvent("Autumn", 2, 3, plays=True),
         UnfinishedEvent("Winter", 2, 3, plays=False),

@@ -13,7 +13,7 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.stages import Means
 from batarde_tourney.core.tournament.formats.changes import FormatOfOtherGame, NumberDoesNotFit
 from batarde_tourney.core.tournament.formats.format import PRESETS, Preset
-from batarde_tourney.core.tournament.stages.line import line_of
+from batarde_tourney.core.tournament.stages.cut import cut_of
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.services.simulation.simulations import (
@@ -53,7 +53,7 @@ def test_s1_every_stage_is_played_to_its_end(preset: Preset, players: int) -> No
     placed = {row.side.id: row.rank for row in rank_sides(event).rows}
     assert {side: rank for side, (rank, _) in second_stages.placing(document).items()} == placed
     for stage in event.stages[1:]:
-        line = line_of(event, stage.id)
+        line = cut_of(event, stage.id)
         second = second_stages.line(document, stage.id)
         assert (line.take, list(line.entered), list(line.open)) == (second.take, second.entered, second.open)
         assert not line.open
@@ -71,7 +71,7 @@ def test_where_a_line_is_open_lots_say_who_goes_on() -> None:
     over = play_to_the_end(event)
     assert {decision.how for decision in over.decisions} == {Means.LOTS}
     assert check_event(over) == ()
-    assert all(not line_of(over, stage.id).open for stage in over.stages)
+    assert all(not cut_of(over, stage.id).open for stage in over.stages)
 
 
 def test_before_a_consolation_round_the_line_to_the_final_is_settled() -> None:

@@ -8,12 +8,12 @@ from zipfile import ZipFile
 import pytest
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.services.base.files import FolderNotFound
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.services.standings.standings import (
     StandingsFormat,
     format_of,
@@ -26,7 +26,7 @@ from tests.core.tournament.events import made_up_event
 @pytest.fixture
 def played(club: Session) -> tuple[EventNumber, Event]:
     """An evening played, as the club has it."""
-    number = add_whole_event(club, simulate_event(Rehearsal(8, 1, 3, "Evening"))).event
+    number = add_complete_event(club, simulate_event(SimulationRequest(8, 1, 3, "Evening"))).event
     return number, load_event(club, number)
 
 
@@ -56,7 +56,7 @@ def test_a_folder_that_is_not_there_is_named_and_nothing_is_written(
 
 
 def test_a_work_sheet_has_no_formula(club: Session, tmp_path: Path) -> None:
-    event = simulate_event(Rehearsal(4, 1, 3, "Evening"))
+    event = simulate_event(SimulationRequest(4, 1, 3, "Evening"))
     hostile = '=HYPERLINK("http://x","y")'
     named = replace(event.players[0], name=hostile, club="+1")
     event = replace(event, players=(named, *event.players[1:]))
@@ -73,7 +73,7 @@ def test_only_the_tables_of_the_rounds_that_count_are_said_to_play(club: Session
     last = event.rounds[-1]
     tables = tuple(replace(table, hands=table.hands[:-1]) for table in last.tables)
     event = replace(event, rounds=(event.rounds[0], replace(last, tables=tables)))
-    number = add_whole_event(club, event).event
+    number = add_complete_event(club, event).event
     now = standings_file(club, number, StandingsFormat.TEXT).decode()
     assert now.endswith(f"\n{len(tables)} tables still play\n")
     assert "still play" not in standings_file(club, number, StandingsFormat.TEXT, after=1).decode()

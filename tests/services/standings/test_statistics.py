@@ -3,9 +3,9 @@
 import pytest
 
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.services.club.clubs import Session
-from batarde_tourney.services.events.events import add_whole_event, delete_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, delete_event, load_event
 from batarde_tourney.services.season.championships import SeasonRule, make_championship, show_season
 from batarde_tourney.services.standings.standings import rank_event
 from batarde_tourney.services.standings.statistics import (
@@ -24,7 +24,8 @@ def test_s6_a_member_is_shown_over_all_events_of_the_club_whichever_event_they_a
     club: Session,
 ) -> None:
     numbers = [
-        add_whole_event(club, simulate_event(Rehearsal(7, 1, seed, "Evening"))).event for seed in (1, 2)
+        add_complete_event(club, simulate_event(SimulationRequest(7, 1, seed, "Evening"))).event
+        for seed in (1, 2)
     ]
     player = load_event(club, numbers[0]).players[0]
     shown = show_player(club, numbers[0], player.id)
@@ -40,7 +41,8 @@ def test_s6_a_member_is_shown_over_all_events_of_the_club_whichever_event_they_a
 
 def test_s6_an_event_that_was_deleted_tells_nothing_any_more(club: Session) -> None:
     numbers = [
-        add_whole_event(club, simulate_event(Rehearsal(4, 1, seed, "Evening"))).event for seed in (1, 2)
+        add_complete_event(club, simulate_event(SimulationRequest(4, 1, seed, "Evening"))).event
+        for seed in (1, 2)
     ]
     season = make_championship(club, "Season", SeasonRule(), numbers).championship
     assert season is not None
@@ -50,7 +52,7 @@ def test_s6_an_event_that_was_deleted_tells_nothing_any_more(club: Session) -> N
 
 
 def test_s6_who_is_no_member_is_refused(club: Session) -> None:
-    number = add_whole_event(club, simulate_event(Rehearsal(4, 1, 1, "Evening"))).event
+    number = add_complete_event(club, simulate_event(SimulationRequest(4, 1, 1, "Evening"))).event
     with pytest.raises(MemberNotFound):
         show_member(club, MemberId(99))
     with pytest.raises(MemberNotFound):
@@ -60,7 +62,7 @@ def test_s6_who_is_no_member_is_refused(club: Session) -> None:
 
 
 def test_s6_8_two_members_are_held_against_each_other(club: Session) -> None:
-    number = add_whole_event(club, simulate_event(Rehearsal(4, 2, 1, "Evening"))).event
+    number = add_complete_event(club, simulate_event(SimulationRequest(4, 2, 1, "Evening"))).event
     one, other = (show_player(club, number, player.id) for player in load_event(club, number).players[:2])
     assert isinstance(one, MemberStatistics)
     seen, back = one.opponents[other.member.id], other.opponents[one.member.id]
@@ -70,7 +72,8 @@ def test_s6_8_two_members_are_held_against_each_other(club: Session) -> None:
 
 def test_s6_a_member_is_printed_with_events_seasons_bids_and_everybody_they_met(club: Session) -> None:
     numbers = [
-        add_whole_event(club, simulate_event(Rehearsal(60, 2, seed, "Evening"))).event for seed in (1, 2)
+        add_complete_event(club, simulate_event(SimulationRequest(60, 2, seed, "Evening"))).event
+        for seed in (1, 2)
     ]
     make_championship(club, "Season 2026", SeasonRule(), numbers)
     player = load_event(club, numbers[0]).players[0]

@@ -16,10 +16,10 @@ from batarde_tourney.core.tournament.people.substitutes import SeatPlace
 from batarde_tourney.i18n.journal.acts import act_line, act_sides
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.corrections.corrections import correct
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.services.journal.journal import list_acts, redo, undo
 from batarde_tourney.services.results.results import HandEntry, record_hand, record_hands
-from batarde_tourney.services.standings.decisions import settle_line
+from batarde_tourney.services.standings.decisions import settle_cut
 from batarde_tourney.services.tables.substitutes import seat_substitute
 from batarde_tourney.services.tables.table_ends import close_table
 from tests.core.tournament.staged_events import blank, stage, staged, totals
@@ -53,14 +53,14 @@ def _correct(club: Session, number: EventNumber) -> object:
 
 def _settle(club: Session, number: EventNumber) -> object:
     how, reason = Means.DIRECTOR, "the tram broke down"
-    return settle_line(club, number, StageId("f"), [NamedSideId("c")], how, reason=reason)
+    return settle_cut(club, number, StageId("f"), [NamedSideId("c")], how, reason=reason)
 
 
 @pytest.mark.parametrize("do", [_close, _substitute, _overrule, _correct, _settle])
 def test_s3_4_each_act_is_one_named_with_its_reason_and_undone_in_one_step(
     club: Session, do: Callable[[Session, EventNumber], object]
 ) -> None:
-    number = add_whole_event(club, ENDED if do is _settle else CUP).event
+    number = add_complete_event(club, ENDED if do is _settle else CUP).event
     before, acts = load_event(club, number), len(list_acts(club, number))
     do(club, number)
     after = load_event(club, number)
@@ -79,7 +79,7 @@ def test_s3_5_a_pasted_block_of_hands_is_one_act(club: Session) -> None:
     event = replace(CUP, settings=replace(CUP.settings, play=BatardePlay(schedule=(9, 9))))
     tables = (replace(CUP.rounds[0].tables[0], hands=()), CUP.rounds[0].tables[1])
     event = replace(event, rounds=(replace(CUP.rounds[0], tables=tables),))
-    number = add_whole_event(club, event).event
+    number = add_complete_event(club, event).event
     acts = len(list_acts(club, number))
     assert isinstance(HAND, Hand)
     second = replace(HAND, dealer=1)

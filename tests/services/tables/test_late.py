@@ -52,7 +52,7 @@ def kinds(club: Session, number: EventNumber, *players: PlayerId) -> list[tuple[
 
 def hurdles(club: Session, number: EventNumber, *players: PlayerId) -> list[tuple[str, int]]:
     told = list_late_ways(club, number, players or (LATE,), None, NOW).refusals
-    return [(refusal.hurdle.value, refusal.count) for refusal in told]
+    return [(refusal.blocker.value, refusal.count) for refusal in told]
 
 
 def others(event: Event, number: int) -> object:

@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.event.event import Event, Round, Settings, 
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
 from batarde_tourney.services.club.clubs import Session
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.services.journal.journal import redo, undo
 from batarde_tourney.services.people.players import set_status
 from batarde_tourney.services.tables.late import LateOffers, LateOutdated, list_late_ways, seat_late
@@ -34,7 +34,7 @@ def evening(*presences: Presence) -> Event:
 
 @pytest.fixture
 def cup(club: Session) -> EventNumber:
-    return add_whole_event(club, evening()).event
+    return add_complete_event(club, evening()).event
 
 
 def asked(club: Session, number: EventNumber, *players: PlayerId) -> LateOffers:
@@ -46,7 +46,7 @@ def told(offers: LateOffers) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
 
 
 def hurdles(offers: LateOffers) -> list[str]:
-    return [refusal.hurdle.value for refusal in offers.refusals]
+    return [refusal.blocker.value for refusal in offers.refusals]
 
 
 def test_s2_a_late_pair_plays_who_sits_out_and_the_bye_is_taken_back(club: Session, cup: EventNumber) -> None:
@@ -114,7 +114,7 @@ def test_s2_why_a_late_pair_cannot_come_in_between(club: Session, cup: EventNumb
     event = evening()
     stage = Stage(StageId("k"), "Cup", 3, StageDraw.KNOCK_OUT)
     rounds = tuple(replace(one, stage=stage.id) for one in event.rounds)
-    bracket = add_whole_event(club, replace(event, stages=(stage,), rounds=rounds)).event
+    bracket = add_complete_event(club, replace(event, stages=(stage,), rounds=rounds)).event
     assert hurdles(asked(club, bracket, G, PlayerId("h"))) == ["knock-out"]
 
 
@@ -125,7 +125,7 @@ def test_s2_a_late_player_of_ecarte_plays_who_sits_out(club: Session) -> None:
     round_ = Round(1, (Table(1, (ana, bo), 0),), byes=(cleo,))
     settings = Settings(play=game.usual_play, ranking=game.usual_ranking)
     event = Event("Écarté", game="ecarte", settings=settings, players=players, rounds=(round_,))
-    number = add_whole_event(club, replace(event, presences=(Presence(dana, 1, Status.LATE),))).event
+    number = add_complete_event(club, replace(event, presences=(Presence(dana, 1, Status.LATE),))).event
     offers = asked(club, number, dana)
     assert told(offers) == [("bye", (("Dana", "Cléo"),)), ("wait", ())]
     assert hurdles(offers) == ["standby"]

@@ -21,7 +21,7 @@ from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.journal.journal import list_acts, redo, undo
 from batarde_tourney.services.people.players import add_players, set_status
 from batarde_tourney.services.people.standby import check_in
-from batarde_tourney.services.tables.leaving import SeatGiven, TableEnded, ask_leave, leave_round
+from batarde_tourney.services.tables.leaving import SeatGiven, TableEnded, leave_round, seats_left_behind
 from batarde_tourney.services.tables.substitutes import seat_substitute
 
 IRIS, JOAN = PlayerId("p10"), PlayerId("p11")
@@ -45,12 +45,12 @@ def test_s2_who_leaves_with_hands_to_play_is_asked_what_becomes_of_the_seat(
     club: Session, playing: EventNumber
 ) -> None:
     leaving = table(club, playing).seats[1]
-    asked = ask_leave(club, playing, [leaving])
+    asked = seats_left_behind(club, playing, [leaving])
     ((seat, player),) = asked.seats
     assert (seat.place, seat.hands, seat.missing) == (PLACE, 0, 12)
     assert player.id == leaving
     assert [one.player.name for one in asked.free[1]] == ["Iris", "Joan"]
-    assert ask_leave(club, playing, [IRIS]).seats == ()
+    assert seats_left_behind(club, playing, [IRIS]).seats == ()
 
 
 def test_s2_8_nobody_with_hands_to_play_vanishes(club: Session, playing: EventNumber) -> None:
@@ -123,8 +123,8 @@ def test_whose_seat_is_taken_already_can_go_and_who_took_it_cannot(
 ) -> None:
     owner = table(club, playing).seats[1]
     seat_substitute(club, playing, PLACE, IRIS, 0)
-    assert ask_leave(club, playing, [owner]).seats == ()
-    ((seat, player),) = ask_leave(club, playing, [IRIS]).seats
+    assert seats_left_behind(club, playing, [owner]).seats == ()
+    ((seat, player),) = seats_left_behind(club, playing, [IRIS]).seats
     assert (seat.place, player.name) == (PLACE, "Iris")
 
 

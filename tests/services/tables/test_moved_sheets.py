@@ -15,7 +15,7 @@ from batarde_tourney.core.tournament.event.event import Event, Table
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.people.substitutes import SeatPlace
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.events.events import add_whole_event, close_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, close_event, load_event
 from batarde_tourney.services.journal.journal import list_acts, redo, undo
 from batarde_tourney.services.rounds.settled_rounds import ConsequencesFirst
 from batarde_tourney.services.tables.moved_sheets import (
@@ -55,7 +55,7 @@ def with_hands(event: Event, hands: dict[int, int]) -> Event:
 
 
 def added(club: Session, sizes: tuple[int, ...], hands: dict[int, int]) -> EventNumber:
-    return add_whole_event(club, with_hands(seated_event(sizes), hands)).event
+    return add_complete_event(club, with_hands(seated_event(sizes), hands)).event
 
 
 def table(club: Session, number: EventNumber, which: int) -> Table:
@@ -122,7 +122,7 @@ def test_what_does_not_fit_is_named_and_nothing_moves(
     club: Session, to: int, prepare: Prepare | None, error: type[TourneyError]
 ) -> None:
     event = with_hands(seated_event((4, 4, 3)), {1: 3})
-    number = add_whole_event(
+    number = add_complete_event(
         club, replace(event, players=(*event.players, Player(PlayerId("u"), "Uma")))
     ).event
     if prepare is not None:
@@ -136,7 +136,7 @@ def test_where_hands_are_said_of_the_dealer_another_dealer_does_not_fit(club: Se
     event = ecarte_event(2)
     first, second = event.rounds[0].tables
     tables = (first, replace(second, first_dealer=1))
-    number = add_whole_event(club, replace(event, rounds=(replace(event.rounds[0], tables=tables),))).event
+    number = add_complete_event(club, replace(event, rounds=(replace(event.rounds[0], tables=tables),))).event
     with pytest.raises(OtherDealer):
         move_sheet(club, number, 1, 1, 2)
 
@@ -148,10 +148,10 @@ def test_of_a_round_that_is_over_the_consequences_come_first(club: Session) -> N
         replace(one, hands=tuple(hand(size, (one.first_dealer + at) % 4) for at, size in enumerate(sizes)))
         for one in event.rounds[0].tables
     )
-    number = add_whole_event(club, replace(event, rounds=(replace(event.rounds[0], tables=tables),))).event
+    number = add_complete_event(club, replace(event, rounds=(replace(event.rounds[0], tables=tables),))).event
     with pytest.raises(ConsequencesFirst):
-        move_sheet(club, number, 1, 1, 2, exchange=True, told=False)
-    move_sheet(club, number, 1, 1, 2, exchange=True, told=True, reason="found the paper")
+        move_sheet(club, number, 1, 1, 2, exchange=True, confirmed=False)
+    move_sheet(club, number, 1, 1, 2, exchange=True, confirmed=True, reason="found the paper")
     (act, *_) = list_acts(club, number)
     assert act.facts["why"] == "found the paper"
 

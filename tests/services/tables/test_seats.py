@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.event.event import Event, Table
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.draw.draw_options import DrawOptions
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.services.journal.journal import list_acts, undo
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.services.results.results import HandPlace, open_sheet, record_hand
@@ -80,7 +80,7 @@ def test_who_has_no_seat_in_the_round_is_refused_and_nothing_changes(
 
 def test_pairs_wrongly_seated_change_places_whole_and_the_deals_stay(club: Session) -> None:
     event = butifarra_evening(4)
-    number = add_whole_event(club, event).event
+    number = add_complete_event(club, event).event
     before = load_event(club, number).rounds[0].tables
     one, other = before[0].seats[1], before[1].seats[2]
     exchange_players(club, number, 1, one, other)
@@ -101,7 +101,7 @@ def test_pairs_wrongly_seated_change_places_whole_and_the_deals_stay(club: Sessi
 
 
 def test_partners_change_places_between_them_alone(club: Session) -> None:
-    number = add_whole_event(club, butifarra_evening(2)).event
+    number = add_complete_event(club, butifarra_evening(2)).event
     (before,) = load_event(club, number).rounds[0].tables
     north, west, south, east = before.seats
     exchange_players(club, number, 1, north, south)

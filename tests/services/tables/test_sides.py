@@ -19,7 +19,7 @@ from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.i18n.journal.acts import act_line, act_sides
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.draw.draw import ProposalOutdated, seat_round
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.services.journal.journal import list_acts, redo, undo
 from batarde_tourney.services.people.players import (
     add_players,
@@ -55,7 +55,7 @@ def cup(club: Session) -> EventNumber:
     """An event of pairs without anybody."""
     game = game_named(PAIRS_GAME)
     settings = Settings(play=game.usual_play, ranking=game.usual_ranking)
-    return add_whole_event(club, Event("Cup", game=PAIRS_GAME, settings=settings)).event
+    return add_complete_event(club, Event("Cup", game=PAIRS_GAME, settings=settings)).event
 
 
 def pair(*names: str, name: str = "", number: int | None = None) -> PairEntry:
@@ -181,7 +181,7 @@ def test_a_pair_that_sat_down_or_sat_out_stays(club: Session) -> None:
     event = paired([("ana", "pau"), ("mar", "jan"), ("bo", "lia")])
     event = with_rounds(event, [seated(1, ("ana", "pau"), ("mar", "jan"))])
     event = replace(event, rounds=(replace(event.rounds[0], byes=(S3,)),), apart=((S1, S3),))
-    number = add_whole_event(club, event).event
+    number = add_complete_event(club, event).event
     for side in (S1, S3):
         with pytest.raises(PairHasPlayed):
             part_pairs(club, number, [side])
@@ -192,7 +192,7 @@ def test_a_pair_that_sat_down_or_sat_out_stays(club: Session) -> None:
 
 def test_a_pair_parted_is_no_longer_kept_apart_from_others(club: Session) -> None:
     event = replace(paired([("ana", "pau"), ("mar", "jan")]), apart=((S1, S2),))
-    number = add_whole_event(club, event).event
+    number = add_complete_event(club, event).event
     part_pairs(club, number, [S1])
     assert load_event(club, number).apart == ()
     undo(club, number)
@@ -204,7 +204,7 @@ def test_present_a_pair_plays_if_each_is_in_or_has_a_substitute(club: Session) -
         [("ana", "pau"), ("mar", "jan")],
     )
     event = replace(event, players=(*event.players, *paired([("bo", "lia")]).players))
-    number = add_whole_event(club, event).event
+    number = add_complete_event(club, event).event
     bo, pau, jan, lia = map(PlayerId, ("bo", "pau", "jan", "lia"))
 
     def present() -> list[str]:
@@ -236,7 +236,7 @@ def test_present_a_pair_plays_if_each_is_in_or_has_a_substitute(club: Session) -
 
 def test_only_pairs_that_are_there_can_be_seated(club: Session) -> None:
     event = paired([("ana", "pau"), ("mar", "jan")], waiting="x")
-    number = add_whole_event(club, event).event
+    number = add_complete_event(club, event).event
     round_ = with_rounds(event, [seated(1, ("ana", "pau"), ("mar", "jan"))]).rounds[0]
     set_status(club, number, [PlayerId("pau")], Status.LATE)
     with pytest.raises(ProposalOutdated):
@@ -248,7 +248,7 @@ def test_only_pairs_that_are_there_can_be_seated(club: Session) -> None:
 
 def test_a_side_of_the_store_keeps_what_it_does_not_know(club: Session) -> None:
     sides = (Side(S1, "Ana & Pau", (PlayerId("ana"), PlayerId("pau")), None, extras=(("x", "1"),)),)
-    number = add_whole_event(club, replace(paired([("ana", "pau")]), sides=sides)).event
+    number = add_complete_event(club, replace(paired([("ana", "pau")]), sides=sides)).event
     rename_pair(club, number, S1, "Eagles")
     number_pair(club, number, S1, 3)
     assert load_event(club, number).sides == (replace(sides[0], name="Eagles", number=3),)

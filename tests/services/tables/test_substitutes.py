@@ -27,7 +27,7 @@ from batarde_tourney.services.journal.journal import list_acts, redo, undo
 from batarde_tourney.services.people.players import PlayerEntered, add_players, remove_players, set_status
 from batarde_tourney.services.results.board import show_board
 from batarde_tourney.services.results.results import open_sheet
-from batarde_tourney.services.tables.substitutes import ask_about_table, seat_substitute, take_back_substitute
+from batarde_tourney.services.tables.substitutes import query_table, seat_substitute, take_back_substitute
 from batarde_tourney.services.tables.table_ends import close_table
 from batarde_tourney.store.base.errors import PlayerNotFound, PlayerSeated, RoundNotFound
 
@@ -112,7 +112,7 @@ def test_taking_back_a_substitute_gives_the_seat_back(club: Session, playing: Ev
 def test_s2_4_any_free_player_can_take_it_standbys_first_in_their_order(
     club: Session, playing: EventNumber
 ) -> None:
-    free = ask_about_table(club, playing, 1, 2).free
+    free = query_table(club, playing, 1, 2).free
     assert [(one.player.name, one.status) for one in free] == [
         ("Joan", Status.STANDBY),
         ("Iris", Status.STANDBY),
@@ -120,9 +120,9 @@ def test_s2_4_any_free_player_can_take_it_standbys_first_in_their_order(
     ]
     seat_substitute(club, playing, SEAT, LATE, 0)
     set_status(club, playing, [IRIS], Status.GONE)
-    assert [one.player.name for one in ask_about_table(club, playing, 1, 2).free] == ["Joan"]
+    assert [one.player.name for one in query_table(club, playing, 1, 2).free] == ["Joan"]
     with pytest.raises(RoundNotFound):
-        ask_about_table(club, playing, 2, 1)
+        query_table(club, playing, 2, 1)
 
 
 def test_f9_a_substitute_sits_nowhere_else_in_the_round(club: Session, playing: EventNumber) -> None:

@@ -20,7 +20,7 @@ from batarde_tourney.services.club.clubs import (
     open_session,
     restore_backup,
 )
-from batarde_tourney.services.events.events import add_whole_event, create_event, list_events
+from batarde_tourney.services.events.events import add_complete_event, create_event, list_events
 from batarde_tourney.store.base.errors import ClubBusy, ClubDamaged
 from batarde_tourney.store.club.club_file import open_club
 from tests.core.tournament.events import made_up_event
@@ -92,7 +92,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def session(path: Path) -> Iterator[Session]:
     with open_session(str(path), create=True) as opened:
-        add_whole_event(opened, made_up_event(40, 3))
+        add_complete_event(opened, made_up_event(40, 3))
         create_event(opened, "Evening")
         back_up_on_opening(opened)
         yield opened

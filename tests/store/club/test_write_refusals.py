@@ -8,7 +8,7 @@ import pytest
 
 from batarde_tourney.store.base.errors import ClubMoved
 from batarde_tourney.store.club.club_file import ClubFile, open_club
-from batarde_tourney.store.files.sqlite import has_room
+from batarde_tourney.store.files.sqlite import has_disk_space
 from tests.store.files.test_backups import add, names_in
 
 
@@ -51,5 +51,5 @@ def test_a_club_replaced_while_it_is_open_is_told_and_the_new_one_stays(club: Cl
 
 
 def test_a_folder_that_is_gone_has_no_room_and_any_other_has(path: Path, club: ClubFile) -> None:
-    assert has_room(path)
-    assert not has_room(path.parent / "gone" / "club.batarde")
+    assert has_disk_space(path)
+    assert not has_disk_space(path.parent / "gone" / "club.batarde")

@@ -38,8 +38,8 @@ from batarde_tourney.store.files.backups import (
     backup_at,
     backup_name,
     copy_through,
-    keep_some,
-    keep_within,
+    select_by_age,
+    select_by_size,
 )
 from batarde_tourney.store.files.restoring import replace_damaged
 
@@ -273,7 +273,7 @@ def test_thinning_goes_by_the_order_of_making(times: list[dt.datetime]) -> None:
     backups = numbered([moment - ages for moment in times]) + [
         Backup(1000 + number, START, Path(f"{number}"), Occasion.TIMER) for number in range(RECENT)
     ]
-    kept = keep_some(backups)
+    kept = select_by_age(backups)
     older = backups[:-RECENT]
     assert set(backups[-RECENT:]) <= kept
     for backup in older:
@@ -287,7 +287,7 @@ def test_thinning_goes_by_the_order_of_making(times: list[dt.datetime]) -> None:
     days = {backup.at.date() for backup in older}
     months = {(backup.at.year, backup.at.month) for backup in older}
     assert min(DAYS, len(days)) <= len(kept) - RECENT <= DAYS + len(months)
-    assert keep_some(kept) == kept
+    assert select_by_age(kept) == kept
 
 
 def test_a_year_of_evenings_keeps_a_month_of_days_and_a_year_of_months() -> None:
@@ -295,7 +295,7 @@ def test_a_year_of_evenings_keeps_a_month_of_days_and_a_year_of_months() -> None
     made = numbered([evening + dt.timedelta(minutes=10 * at) for evening in evenings for at in range(5)])
     kept: list[Backup] = []
     for backup in made:
-        kept = sorted(keep_some([*kept, backup]))
+        kept = sorted(select_by_age([*kept, backup]))
     older = kept[:-RECENT]
     assert [backup.at.date() for backup in older[-DAYS:]] == [
         dt.date(2025, 12, 3) - dt.timedelta(days=day) for day in reversed(range(DAYS))
@@ -401,7 +401,7 @@ def test_backups_take_no_more_than_their_limit_and_the_newest_ten_always_stay(
 ) -> None:
     backups = [Backup(number, START, Path(f"{number}"), Occasion.TIMER) for number in range(len(sizes))]
     sized = dict(zip(backups, sizes, strict=True))
-    kept = sorted(keep_within(backups, sized, most))
+    kept = sorted(select_by_size(backups, sized, most))
     assert kept == backups[len(backups) - len(kept) :], "the oldest go first"
     taken = sum(sized[backup] for backup in kept)
     assert taken <= most or len(kept) == min(ALWAYS, len(backups))
@@ -440,13 +440,13 @@ def test_the_oldest_backups_go_where_they_take_more_than_the_limit(club: ClubFil
 def test_the_limit_counts_in_a_second_place_too(club: ClubFile, tmp_path: Path) -> None:
     club.back_up(Occasion.TIMER)
     club.limit_backups(100)
-    place = club.keep_second(tmp_path)
+    place = club.copy_to_second_place(tmp_path)
     assert place is not None
     assert place.newest is not None
     sparse_backups(place.newest.path.parent, 40, 20)
     add(club, "Evening")
     club.back_up(Occasion.TIMER)
-    club.keep_second(tmp_path)
+    club.copy_to_second_place(tmp_path)
     assert len([one for one in place.newest.path.parent.iterdir() if backup_at(one)]) == ALWAYS
 
 

@@ -124,7 +124,7 @@ def test_a_new_club_and_its_copies_are_their_users_alone(tmp_path: Path) -> None
             rows.events.add(Event("Evening"))
         backup = club.back_up(Occasion.OPENING)
         club.save_copy(copy)
-        place = club.keep_second(second)
+        place = club.copy_to_second_place(second)
     assert backup is not None
     assert place is not None
     assert place.newest is not None

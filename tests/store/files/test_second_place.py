@@ -37,7 +37,7 @@ def stick(tmp_path: Path) -> Path:
 
 
 def kept(club: ClubFile, folder: Path) -> SecondPlace:
-    state = club.keep_second(folder)
+    state = club.copy_to_second_place(folder)
     assert state is not None
     return state
 

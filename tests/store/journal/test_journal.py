@@ -10,7 +10,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.event import Adjustment, Event
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
-from batarde_tourney.store.base.errors import ActOvertaken, NoSuchAct, PlayerNotFound
+from batarde_tourney.store.base.errors import ActConflict, NoSuchAct, PlayerNotFound
 from batarde_tourney.store.club.club_file import ClubFile
 from batarde_tourney.store.club.transaction import Transaction
 from batarde_tourney.store.events.hands import Entry, HandPlace
@@ -129,7 +129,7 @@ def test_a_hand_entered_again_since_keeps_its_newest_entry(club: ClubFile, numbe
     for hand, based_on in ((other, 1), (HAND, 2)):
         with club.transaction() as rows:
             rows.hands.record(number, place, hand, Entry("Ana", "", based_on))
-    with pytest.raises(ActOvertaken), club.transaction() as rows:
+    with pytest.raises(ActConflict), club.transaction() as rows:
         rows.journal.undo(2, "Bo")
     with club.reading() as rows:
         assert [entry.hand for entry in rows.hands.history(number, place)] == [HAND, other, HAND]

@@ -22,7 +22,7 @@ from batarde_tourney.store.base.processes import is_running, this_machine
 from batarde_tourney.store.club.club_file import ClubFile, open_club
 from batarde_tourney.store.presence.presence import (
     SILENCE,
-    Company,
+    OtherDesks,
     PresentDesk,
     presence_folder,
     read_desk,
@@ -189,7 +189,7 @@ def test_what_can_be_neither_read_nor_deleted_hides_no_desk(file_address: str) -
 
 def test_a_desk_that_shows_itself_no_more_is_gone_after_a_while() -> None:
     at = [0.0]
-    company = Company(ANA, clock=lambda: at[0])
+    company = OtherDesks(ANA, clock=lambda: at[0])
     company.hear(ANA)
     company.hear(BO)
     assert company.listed() == (BO,)
@@ -225,7 +225,7 @@ def test_a_desk_of_this_computer_that_was_killed_is_gone_at_once_and_others_stay
         here = replace(BO, process=process.pid, machine=this_machine())
         elsewhere = replace(BO, key="elsewhere", process=process.pid, machine="another")
         older = replace(BO, key="older")
-        company = Company(ANA)
+        company = OtherDesks(ANA)
         for desk in (here, elsewhere, older):
             company.hear(read_desk(write_desk(desk)))
         assert set(company.listed()) == {here, elsewhere, older}

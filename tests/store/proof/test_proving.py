@@ -23,7 +23,7 @@ from batarde_tourney.store.chains.canonical import canonical
 from batarde_tourney.store.chains.covered import COVERED, ELSEWHERE
 from batarde_tourney.store.club.club_file import ClubFile, open_club
 from batarde_tourney.store.events.hands import Entry, HandPlace
-from batarde_tourney.store.schema.schema import KEEPER
+from batarde_tourney.store.schema.schema import FORBID_IN_SQLITE
 from tests.core.tournament.events import made_up_event
 
 EVENT = replace(made_up_event(7, 2, adjustments=2, unfinished=1), presences=())
@@ -89,7 +89,7 @@ def changed(directed: Path, tmp_path: Path) -> Iterator[sqlite3.Connection]:
 def path_of(changed: sqlite3.Connection) -> str:
     """The club is whole again but for what was changed."""
     changed.execute("DROP TRIGGER IF EXISTS entries_stay")
-    changed.execute(KEEPER)
+    changed.execute(FORBID_IN_SQLITE)
     ((_, _, path),) = changed.execute("PRAGMA database_list")
     return str(path)
 

@@ -16,15 +16,15 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.club.clubs import (
     ClubUnproved,
     back_up_on_opening,
-    backups_kept,
     open_session,
+    stored_backups,
 )
 from batarde_tourney.services.events.events import create_event, delete_event, list_events
 from batarde_tourney.services.results.results import HandPlace, record_hand
 from batarde_tourney.ui.club.backups import BackupsDialog
 from batarde_tourney.ui.club.unproved import UnprovedDialog
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.kit.asked_paths import file_name
+from batarde_tourney.ui.kit.path_prompts import file_name
 from batarde_tourney.ui.kit.preferences import stored_preferences, usual_club_folder, usual_folder
 from batarde_tourney.ui.shell.app import make_window
 from batarde_tourney.ui.shell.main_window import MainWindow
@@ -250,7 +250,7 @@ def forged(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> UnprovedDialog:
         other.commit()
     with qtbot.waitSignal(window.desk.opened, timeout=20_000):
         window.desk.open(str(path))
-    window.desk.ask_long(back_up_on_opening, then=lambda _: None)
+    window.desk.request_long(back_up_on_opening, then=lambda _: None)
     return opened(qtbot, UnprovedDialog, timeout=20_000)
 
 
@@ -278,7 +278,7 @@ def test_what_is_proved_is_kept_in_a_new_club_file_and_opened(
     before = (tmp_path / "forged.batarde").read_bytes()
     choose(monkeypatch, tmp_path / "kept")
     with qtbot.waitSignal(window.desk.opened, timeout=20_000) as opened:
-        qtbot.mouseClick(forged.keep, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(forged.save, Qt.MouseButton.LeftButton)
     assert opened.args == [str(tmp_path / "kept.batarde")]
     assert names(window, qtbot) == ["Sound evening"]
     assert (tmp_path / "forged.batarde").read_bytes() == before
@@ -393,7 +393,7 @@ def test_what_backups_take_is_said_where_they_are_and_their_limit_is_set_there(
     qtbot.keyClick(field, Qt.Key.Key_Tab)
     dialog.reject()
     qtbot.waitUntil(lambda: window.desk.is_idle)
-    kept = answer(window.desk, qtbot, backups_kept)
+    kept = answer(window.desk, qtbot, stored_backups)
     assert kept.space is not None
     assert kept.space.limit == 250
 
@@ -417,11 +417,11 @@ def test_each_backup_says_what_it_holds(window: MainWindow, qtbot: QtBot) -> Non
 def test_a_backup_that_cannot_be_read_is_listed_with_its_time_alone(window: MainWindow, qtbot: QtBot) -> None:
     answer(window.desk, qtbot, create_event, "Evening")
     answer(window.desk, qtbot, back_up_on_opening)
-    kept = answer(window.desk, qtbot, backups_kept)
+    kept = answer(window.desk, qtbot, stored_backups)
     (backup,) = kept.backups
     assert kept.states[backup].event == "Evening"
     backup.path.write_bytes(b"no club at all")
-    kept = answer(window.desk, qtbot, backups_kept)
+    kept = answer(window.desk, qtbot, stored_backups)
     assert (kept.backups, kept.states) == ((backup,), {})
 
 
@@ -441,7 +441,7 @@ def test_a_club_in_a_synced_folder_is_told_once_with_a_way_to_read_more(
 ) -> None:
     for is_first in (True, False):
         window = opened_in(tmp_path / "Dropbox", themed, qtbot)
-        strip = window.club_place.strip
+        strip = window.club_place.banner
         assert strip is not None
         assert strip.isVisible() is is_first
         if is_first:
@@ -461,7 +461,7 @@ def test_of_a_club_on_a_disk_of_this_computer_nothing_is_said(
     themed: QApplication, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = opened_in(tmp_path / "Documents", themed, qtbot)
-    assert window.club_place.strip is not None
-    assert not window.club_place.strip.isVisible()
+    assert window.club_place.banner is not None
+    assert not window.club_place.banner.isVisible()
     window.close()
     window.deleteLater()

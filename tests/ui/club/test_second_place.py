@@ -88,14 +88,17 @@ def test_a_stick_pulled_out_is_told_once_and_when_it_is_back(
     keep_there(window, qtbot)
     away = stick.with_name("away")
     stick.rename(away)
-    with qtbot.waitSignal(window.second_place.told) as told:
-        window.second_place.keep()
+    with qtbot.waitSignal(window.second_place.reported) as told:
+        window.second_place.copy_backup()
     assert told.args == [f"No backup in the second place, “{stick}”: the folder is not there."]
-    with qtbot.assertNotEmitted(window.second_place.told), qtbot.waitSignal(window.second_place.kept):
-        window.second_place.keep()
+    with (
+        qtbot.assertNotEmitted(window.second_place.reported),
+        qtbot.waitSignal(window.second_place.state_changed),
+    ):
+        window.second_place.copy_backup()
     away.rename(stick)
-    with qtbot.waitSignal(window.second_place.told) as told:
-        window.second_place.keep()
+    with qtbot.waitSignal(window.second_place.reported) as told:
+        window.second_place.copy_backup()
     assert told.args == ["The newest backup is in the second place again."]
 
 

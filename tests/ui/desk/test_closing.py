@@ -44,7 +44,7 @@ def test_a_window_that_waits_to_close_says_for_what(
     with qtbot.waitSignal(again.opened):
         again.open(str(path))
     with qtbot.waitCallback() as told:
-        again.ask(list_events, then=told)
+        again.request(list_events, then=told)
     assert [event.name for event in told.args[0]] == ["Evening"]
     again.close()
     again.deleteLater()

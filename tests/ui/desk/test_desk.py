@@ -89,8 +89,8 @@ def stumble(_club: Session) -> None:
 
 def test_every_short_job_runs_in_the_one_worker(desk: Desk, qtbot: QtBot) -> None:
     ear = Ear()
-    desk.ask(where, then=ear.hear)
-    desk.ask(where, then=ear.hear)
+    desk.request(where, then=ear.hear)
+    desk.request(where, then=ear.hear)
     qtbot.waitUntil(lambda: len(ear.heard) == 2)
     assert len(set(ear.heard)) == 1
     assert ear.heard[0] != threading.get_ident()
@@ -108,9 +108,9 @@ def test_a_hand_is_stored_while_a_search_of_seconds_runs(sample_desk: Desk, qtbo
 
     sample_desk.change(create_event, "Large")
     sample_desk.change(add_players, 2, tuple((f"Player {number}", None) for number in range(41)))
-    sample_desk.ask_long(propose_round, 2, watch=allows, then=search.hear)
+    sample_desk.request_long(propose_round, 2, watch=allows, then=search.hear)
     qtbot.waitUntil(searching.is_set, timeout=20_000)
-    sample_desk.ask(open_sheet, 1, 3, 1, then=hands.hear)
+    sample_desk.request(open_sheet, 1, 3, 1, then=hands.hear)
     qtbot.waitUntil(lambda: len(hands.heard) == 1)
     [sheet] = hands.heard
     assert isinstance(sheet, Sheet)
@@ -133,8 +133,8 @@ def test_stopping_a_search_leaves_a_short_job_alone(desk: Desk, qtbot: QtBot) ->
             rows.events.listed()
         return "done"
 
-    desk.ask_long(stoppable, then=ear.hear, otherwise=ear.hear)
-    desk.ask(stoppable, then=ear.hear, otherwise=ear.hear)
+    desk.request_long(stoppable, then=ear.hear, otherwise=ear.hear)
+    desk.request(stoppable, then=ear.hear, otherwise=ear.hear)
     both_run.wait(10)
     desk.stop()
     both_run.wait(10)
@@ -145,7 +145,7 @@ def test_stopping_a_search_leaves_a_short_job_alone(desk: Desk, qtbot: QtBot) ->
 def test_answers_come_in_the_order_asked(desk: Desk, qtbot: QtBot) -> None:
     ear = Ear()
     for number in range(50):
-        desk.ask(echo, number, then=ear.hear)
+        desk.request(echo, number, then=ear.hear)
     qtbot.waitUntil(lambda: len(ear.heard) == 50)
     assert ear.heard == list(range(50))
 
@@ -163,7 +163,7 @@ def test_what_a_verb_did_is_on_disk(desk: Desk, qtbot: QtBot, tmp_path: Path) ->
         desk.change(create_event, "Evening")
     other, ear = Desk(), Ear()
     other.open(str(tmp_path / "club.batarde"))
-    other.ask(list_events, then=ear.hear)
+    other.request(list_events, then=ear.hear)
     qtbot.waitUntil(lambda: bool(ear.heard))
     other.close()
     [events] = ear.heard
@@ -174,8 +174,8 @@ def test_what_a_verb_did_is_on_disk(desk: Desk, qtbot: QtBot, tmp_path: Path) ->
 def test_a_refusal_goes_to_who_asked_or_to_everybody(desk: Desk, qtbot: QtBot) -> None:
     own, everybody, never = Ear(), Ear(), Ear()
     desk.refused.connect(everybody.hear)
-    desk.ask(refuse, 7, then=never.hear, otherwise=own.hear)
-    desk.ask(refuse, 13, then=never.hear)
+    desk.request(refuse, 7, then=never.hear, otherwise=own.hear)
+    desk.request(refuse, 13, then=never.hear)
     qtbot.waitUntil(lambda: bool(everybody.heard))
     assert [error.number for error in own.heard if isinstance(error, Unlucky)] == [7]
     assert [error.number for error in everybody.heard if isinstance(error, Unlucky)] == [13]
@@ -184,7 +184,7 @@ def test_a_refusal_goes_to_who_asked_or_to_everybody(desk: Desk, qtbot: QtBot) -
 
 def test_a_bug_is_raised_in_the_windows_thread(desk: Desk, qtbot: QtBot) -> None:
     with capture_exceptions() as raised:
-        desk.ask(stumble, then=print)
+        desk.request(stumble, then=print)
         qtbot.waitUntil(lambda: bool(raised))
     assert raised[0][0] is ZeroDivisionError
 
@@ -192,16 +192,16 @@ def test_a_bug_is_raised_in_the_windows_thread(desk: Desk, qtbot: QtBot) -> None
 def test_the_desk_works_on_after_a_bug(desk: Desk, qtbot: QtBot) -> None:
     ear = Ear()
     with capture_exceptions():
-        desk.ask(stumble, then=ear.hear)
-        desk.ask(echo, 1, then=ear.hear)
+        desk.request(stumble, then=ear.hear)
+        desk.request(echo, 1, then=ear.hear)
         qtbot.waitUntil(lambda: bool(ear.heard))
     assert ear.heard == [1]
 
 
 def test_answers_for_a_deleted_widget_are_dropped(desk: Desk, qtbot: QtBot) -> None:
     gone, there = QtEar(), Ear()
-    desk.ask(echo, 1, then=gone.hear)
-    desk.ask(echo, 2, then=there.hear)
+    desk.request(echo, 1, then=gone.hear)
+    desk.request(echo, 2, then=there.hear)
     shiboken6.delete(gone)
     qtbot.waitUntil(lambda: bool(there.heard))
     assert gone.heard == []
@@ -216,7 +216,7 @@ def test_an_answer_stays_no_longer_than_somebody_keeps_it(desk: Desk, qtbot: QtB
         answers.append(weakref.ref(ear))
         return ear
 
-    job = desk.ask(answer, then=id)
+    job = desk.request(answer, then=id)
     qtbot.waitUntil(lambda: desk.is_idle)
     assert [kept() for kept in answers] == [None]
     assert not job.is_running
@@ -225,9 +225,9 @@ def test_an_answer_stays_no_longer_than_somebody_keeps_it(desk: Desk, qtbot: QtB
 def test_busy_says_when_work_begins_and_ends(desk: Desk, qtbot: QtBot) -> None:
     ear = Ear()
     desk.busy.connect(ear.hear)
-    desk.ask(echo, 11, then=ear.hear)
+    desk.request(echo, 11, then=ear.hear)
     assert ear.heard == [True]
-    desk.ask(echo, 12, then=ear.hear)
+    desk.request(echo, 12, then=ear.hear)
     qtbot.waitUntil(lambda: len(ear.heard) == 4)
     assert ear.heard == [True, 11, False, 12]
 
@@ -242,9 +242,9 @@ def test_a_query_not_begun_can_be_cancelled(desk: Desk, qtbot: QtBot) -> None:
     def begin(_club: Session) -> None:
         begun.hear("begun")
 
-    desk.ask(wait, then=ear.hear)
-    desk.ask(begin, then=ear.hear).cancel()
-    desk.ask(echo, 2, then=ear.hear)
+    desk.request(wait, then=ear.hear)
+    desk.request(begin, then=ear.hear).cancel()
+    desk.request(echo, 2, then=ear.hear)
     gate.set()
     qtbot.waitUntil(lambda: len(ear.heard) == 2)
     assert (ear.heard, begun.heard) == ([0, 2], [])
@@ -254,7 +254,7 @@ def test_a_change_that_wants_a_reason_waits_for_the_director(desk: Desk, qtbot: 
     """It is done for the reason given, or whoever wanted it hears that it was not."""
     done, refused, held = Ear(), Ear(), Ear()
     desk.reason_wanted.connect(held.hear)
-    desk.asks_reasons = True
+    desk.can_ask_for_reasons = True
     for _ in range(2):
         desk.change(ask_why, then=done.hear, otherwise=refused.hear)
     qtbot.waitUntil(lambda: len(held.heard) == 2)
@@ -274,7 +274,7 @@ def fill_memory(_: Session) -> int:
 
 def test_work_for_which_there_is_no_memory_is_refused_in_words(desk: Desk, qtbot: QtBot) -> None:
     refused = Ear()
-    desk.ask(fill_memory, then=print, otherwise=refused.hear)
+    desk.request(fill_memory, then=print, otherwise=refused.hear)
     qtbot.waitUntil(lambda: bool(refused.heard))
     assert isinstance(refused.heard[0], OutOfMemory)
 
@@ -297,8 +297,8 @@ def test_a_query_that_wants_a_reason_is_refused(desk: Desk, qtbot: QtBot) -> Non
     """Nobody is asked why something is only to be looked at."""
     refused, held = Ear(), Ear()
     desk.reason_wanted.connect(held.hear)
-    desk.asks_reasons = True
-    desk.ask(ask_why, then=print, otherwise=refused.hear)
+    desk.can_ask_for_reasons = True
+    desk.request(ask_why, then=print, otherwise=refused.hear)
     qtbot.waitUntil(lambda: bool(refused.heard))
     assert held.heard == []
 

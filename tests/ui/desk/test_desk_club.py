@@ -89,9 +89,9 @@ def test_what_waited_behind_a_search_is_dropped_once_another_club_file_is_open(
         gate.wait(10)
 
     desk.refused.connect(told.hear)
-    desk.ask_long(search, then=ended.hear)
-    desk.ask_long(begun.hear, then=told.hear)
-    desk.ask_long(begun.hear, then=told.hear, otherwise=told.hear)
+    desk.request_long(search, then=ended.hear)
+    desk.request_long(begun.hear, then=told.hear)
+    desk.request_long(begun.hear, then=told.hear, otherwise=told.hear)
     with qtbot.waitSignal(desk.opened):
         desk.open(str(tmp_path / "other.batarde"), create=True)
     gate.set()
@@ -109,9 +109,9 @@ def test_what_is_asked_while_another_club_file_is_opened_is_not_done_in_it(
         gate.wait(10)
 
     desk.refused.connect(refused.hear)
-    desk.ask(wait, then=told.hear)
+    desk.request(wait, then=told.hear)
     desk.open(str(tmp_path / "other.batarde"), create=True)
-    desk.ask(names, then=told.hear)
+    desk.request(names, then=told.hear)
     desk.change(create_event, "Asked of the one before", then=told.hear)
     gate.set()
     qtbot.waitUntil(lambda: desk.is_idle)
@@ -136,7 +136,7 @@ def test_what_was_asked_of_a_state_of_the_club_is_not_done_in_another(desk: Desk
         gate.wait(10)
 
     desk.refused.connect(refused.hear)
-    desk.ask(wait, then=Ear().hear)
+    desk.request(wait, then=Ear().hear)
     desk.change(create_event, "Asked of the state before")
     desk.begin_anew()
     gate.set()
@@ -157,7 +157,7 @@ def test_what_was_asked_before_a_backup_took_the_place_of_the_club_is_not_done_i
     desk.refused.connect(refused.hear)
     desk.change(restore_backup, backup, then=lambda _: desk.begin_anew())
     desk.change(create_event, "Asked of the state before")
-    last = desk.ask(names, then=told.hear).future
+    last = desk.request(names, then=told.hear).future
     # The window hears nothing before the worker has gone through all of it.
     assert last is not None
     wait([last])
@@ -199,7 +199,7 @@ def test_a_club_opened_while_the_one_before_was_found_in_another_state_answers(
 
 def test_to_ask_of_a_club_where_none_is_open_is_a_bug_that_is_named(empty: Desk, qtbot: QtBot) -> None:
     with capture_exceptions() as raised:
-        empty.ask(echo, 1, then=Ear().hear)
+        empty.request(echo, 1, then=Ear().hear)
         qtbot.waitUntil(lambda: bool(raised))
     assert str(raised[0][1]) == "no club file is open"
 
@@ -211,8 +211,8 @@ def test_what_needs_no_club_is_asked_without_one_and_nothing_waits_for_it(desk: 
         gate.wait(10)
         return number
 
-    desk.ask_without_club(wait, 3, then=slow.hear)
-    desk.ask(echo, 1, then=quick.hear)
+    desk.request_without_club(wait, 3, then=slow.hear)
+    desk.request(echo, 1, then=quick.hear)
     qtbot.waitUntil(lambda: bool(quick.heard))
     assert slow.heard == []
     gate.set()
@@ -235,7 +235,7 @@ def test_where_nothing_is_named_to_undo_an_act_of_somebody_else_stays_and_is_nam
     desk: Desk, qtbot: QtBot
 ) -> None:
     overtaken = Ear()
-    desk.overtaken.connect(overtaken.hear)
+    desk.undo_conflicted.connect(overtaken.hear)
     with open_session(desk.address, by="Bo") as other:
         create_event(other, "Theirs")
     with qtbot.waitSignal(desk.acts_changed):
@@ -258,7 +258,7 @@ def test_what_would_be_undone_is_told_of_the_event_chosen_last_alone(desk: Desk,
         told.hear(desk.next_acts)
 
     desk.acts_changed.connect(hear)
-    desk.ask(wait, then=Ear().hear)
+    desk.request(wait, then=Ear().hear)
     for number in (1, 2, 3):
         desk.choose_event(EventNumber(number))
     gate.set()
@@ -288,8 +288,8 @@ def test_closing_ends_both_workers_after_their_work_and_lets_go_of_the_club(
     assert is_held(club_file)
     assert not gc.isenabled(), "the window's thread collects"
     desk.closing.connect(gate.set)
-    desk.ask(work, then=Ear().hear)
-    desk.ask_long(work_longer, then=Ear().hear)
+    desk.request(work, then=Ear().hear)
+    desk.request_long(work_longer, then=Ear().hear)
     desk.close()
     assert gate.is_set(), "whoever waits is told for what"
     assert done.heard == [(), True]

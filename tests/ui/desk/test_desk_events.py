@@ -29,7 +29,7 @@ def act_here(desk: Desk, qtbot: QtBot, *names: str) -> None:
 
 def ask(desk: Desk, qtbot: QtBot, query: Callable[..., Answer], *args: object) -> Answer:
     heard: list[Answer] = []
-    desk.ask(query, *args, then=heard.append)
+    desk.request(query, *args, then=heard.append)
     qtbot.waitUntil(lambda: bool(heard))
     return heard[0]
 
@@ -144,8 +144,8 @@ def test_long_work_counts_what_was_asked_before_it(desk: Desk, qtbot: QtBot) -> 
         order.hear("long")
 
     done = Ear()
-    desk.ask(short, then=done.hear)
-    job = desk.ask_long(long, then=done.hear)
+    desk.request(short, then=done.hear)
+    job = desk.request_long(long, then=done.hear)
     assert job.future is not None
     gate.set()
     qtbot.waitUntil(lambda: len(done.heard) == 2)
@@ -160,7 +160,7 @@ def test_a_job_under_way_that_is_cancelled_tells_nobody(desk: Desk, qtbot: QtBot
         gate.wait(10)
         return 0
 
-    job = desk.ask(wait, then=ear.hear, otherwise=ear.hear)
+    job = desk.request(wait, then=ear.hear, otherwise=ear.hear)
     assert runs.wait(10)
     assert job.is_running
     job.cancel()
@@ -179,7 +179,11 @@ def test_what_is_asked_again_lets_go_of_what_has_not_begun_and_of_nothing_else(
         gate.wait(10)
         return 0
 
-    jobs = [desk.ask(wait, then=ear.hear), desk.ask(echo, 1, then=ear.hear), desk.ask(echo, 2, then=ear.hear)]
+    jobs = [
+        desk.request(wait, then=ear.hear),
+        desk.request(echo, 1, then=ear.hear),
+        desk.request(echo, 2, then=ear.hear),
+    ]
     assert runs.wait(10)
     for job in jobs[:2]:
         job.let_go()
@@ -202,8 +206,8 @@ def test_stopping_ends_a_short_job_where_no_long_one_runs(desk: Desk, qtbot: QtB
         return club.cancel.is_cancelled
 
     ear = Ear()
-    desk.ask(wait, then=ear.hear)
-    desk.ask(wait, then=ear.hear)
+    desk.request(wait, then=ear.hear)
+    desk.request(wait, then=ear.hear)
     assert runs.wait(10)
     desk.stop()
     gate.set()
@@ -215,9 +219,9 @@ def test_a_desk_that_is_closed_finishes_what_was_asked_and_hears_nothing_more(
     desk: Desk, qtbot: QtBot, tmp_path: Path
 ) -> None:
     ear = Ear()
-    desk.ask(echo, 1, then=ear.hear)
+    desk.request(echo, 1, then=ear.hear)
     desk.close()
-    late = desk.ask(echo, 2, then=ear.hear)
+    late = desk.request(echo, 2, then=ear.hear)
     assert (late.is_dropped, late.future) == (True, None)
     qtbot.waitUntil(lambda: desk.is_idle)
     assert ear.heard == [1]

@@ -20,13 +20,13 @@ from batarde_tourney.core.tournament.event.event import Event, Settings
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.services.base.facts import EventDeleted
 from batarde_tourney.services.club.clubs import open_session
-from batarde_tourney.services.events.events import add_whole_event, delete_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, delete_event, load_event
 from batarde_tourney.services.journal.journal import list_acts
 from batarde_tourney.services.people.players import rename_player
 from batarde_tourney.ui.club.club_questions import ClubQuestions
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import ClubReplaced
-from batarde_tourney.ui.draw.draw_options import Asked
+from batarde_tourney.ui.draw.draw_options import DrawChoice
 from batarde_tourney.ui.draw.draw_page import DrawPage
 from batarde_tourney.ui.events.event_acts import EventActs, EventSettingsDialog
 from batarde_tourney.ui.penalties.penalties_page import PenaltiesPage
@@ -37,7 +37,7 @@ from batarde_tourney.ui.players.leaving import LeavingDialog
 from batarde_tourney.ui.players.pair_acts import PairActs, PlayerDetailsDialog
 from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.shell.window_services import EventEnds
-from batarde_tourney.ui.standings.settle_line import SettleLineDialog
+from batarde_tourney.ui.standings.settle_cut import SettleCutDialog
 from batarde_tourney.ui.standings.standings_page import StandingsPage
 from batarde_tourney.ui.standings.ties import TiesDialog
 from tests.core.tournament.events import made_up_event
@@ -86,7 +86,7 @@ def delete_it(desk: Desk, qtbot: QtBot, _folder: Path) -> None:
 def replace_the_club(desk: Desk, qtbot: QtBot, folder: Path) -> None:
     address = str(folder / "other.batarde")
     with open_session(address, create=True) as session:
-        add_whole_event(session, event_now(desk, qtbot)[0])
+        add_complete_event(session, event_now(desk, qtbot)[0])
     with qtbot.waitSignal(desk.opened, timeout=20_000):
         desk.open(address)
     desk.choose_event(FIRST)
@@ -95,7 +95,7 @@ def replace_the_club(desk: Desk, qtbot: QtBot, folder: Path) -> None:
 def add_copy(desk: Desk, qtbot: QtBot) -> None:
     copied = event_now(desk, qtbot)[0]
     with qtbot.waitSignal(desk.changed):
-        desk.change(add_whole_event, copied)
+        desk.change(add_complete_event, copied)
 
 
 MEANWHILE = (choose_another, delete_it, replace_the_club)
@@ -114,7 +114,7 @@ def standings(desk: Desk, qtbot: QtBot, event: Event) -> StandingsPage:
 def settled_line(desk: Desk, qtbot: QtBot) -> tuple[QWidget, Act]:
     page = standings(desk, qtbot, tied_semi_finals())
     qtbot.mouseClick(page.line.settle, Qt.MouseButton.LeftButton)
-    dialog = opened(qtbot, SettleLineDialog)
+    dialog = opened(qtbot, SettleCutDialog)
 
     def decide() -> None:
         for table in tied_semi_finals().rounds[-1].tables:
@@ -152,7 +152,7 @@ def details(desk: Desk, qtbot: QtBot) -> tuple[QWidget, Act]:
 
     def decide() -> None:
         dialog.name.setText("Somebody Else")
-        dialog.keep.click()
+        dialog.rename.click()
 
     return page, decide
 
@@ -294,9 +294,9 @@ def options(desk: Desk, qtbot: QtBot) -> tuple[QWidget, Act]:
     page.ask_options()
     dialog = page.dialog
     assert dialog is not None
-    assert isinstance(dialog.asked, Asked)
+    assert isinstance(dialog.choice, DrawChoice)
     one, two, *_ = seated_event((4, 4)).players
-    wanted = replace(dialog.asked, apart=((one.id, two.id),))
+    wanted = replace(dialog.choice, apart=((one.id, two.id),))
     return page, lambda: dialog.decided.emit(wanted)
 
 
@@ -473,7 +473,7 @@ def test_a_change_of_an_event_of_a_club_that_was_replaced_is_refused(
 
 def test_with_no_event_chosen_nothing_is_asked_or_changed(desk: Desk, qtbot: QtBot) -> None:
     told: list[object] = []
-    job = desk.scope.ask(load_event, then=told.append)
+    job = desk.scope.request(load_event, then=told.append)
     desk.scope.change(rename_player, PlayerId("p1"), "Somebody Else", None, then=told.append)
     job.cancel()
     assert desk.is_idle

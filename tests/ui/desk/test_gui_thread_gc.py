@@ -36,7 +36,7 @@ def litter(_club: Session) -> None:
 
 def test_the_worker_never_collects(desk: Desk, qtbot: QtBot, collecting: list[int]) -> None:
     with qtbot.waitSignals([desk.busy, desk.busy]):
-        desk.ask(litter, then=print)
+        desk.request(litter, then=print)
     desk._gc.tidy()
     assert set(collecting) == {threading.get_ident()}
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.events.events import add_complete_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage
 from tests.documents.evenings import evening
@@ -72,7 +72,7 @@ def test_what_is_new_of_one_event_is_not_named_after_another(
         return tmp_path / "new.pdf"
 
     with qtbot.waitSignal(page.desk.changed):
-        page.desk.change(add_whole_event, replace(evening(8), name="Another"))
+        page.desk.change(add_complete_event, replace(evening(8), name="Another"))
     qtbot.waitUntil(lambda: page.desk.is_idle, timeout=20_000)
     held = Held(page.desk, is_long=True)
     save_what_is_new(page, qtbot, monkeypatch, keep_name)

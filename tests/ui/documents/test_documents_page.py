@@ -14,7 +14,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.documents.papers import make_paper
-from batarde_tourney.services.events.events import add_whole_event, create_event
+from batarde_tourney.services.events.events import add_complete_event, create_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage
 from batarde_tourney.ui.documents.printing import Paperwork, Printing, join, measure
@@ -310,7 +310,7 @@ def test_before_the_first_round_it_says_what_to_do(desk: Desk, qtbot: QtBot) -> 
 def test_each_game_offers_the_papers_it_has(desk: Desk, qtbot: QtBot) -> None:
     for event in (evening(8, 1), ecarte_evening(8, 3)):
         with qtbot.waitSignal(desk.changed):
-            desk.change(add_whole_event, event)
+            desk.change(add_complete_event, event)
     page = shown(desk, qtbot)
     offered = []
     for number in (1, 2):
@@ -329,7 +329,7 @@ def test_each_game_offers_the_papers_it_has(desk: Desk, qtbot: QtBot) -> None:
 def test_a_paper_chosen_stays_chosen_with_an_event_of_another_game(desk: Desk, qtbot: QtBot) -> None:
     for event in (evening(8, 1), ecarte_evening(8, 3)):
         with qtbot.waitSignal(desk.changed):
-            desk.change(add_whole_event, event)
+            desk.change(add_complete_event, event)
     page = shown(desk, qtbot)
     desk.choose_event(EventNumber(1))
     qtbot.waitUntil(lambda: desk.is_idle and page.preview.has_picture(0), timeout=20_000)
@@ -353,7 +353,7 @@ def test_without_an_event_the_papers_can_be_walked_through_and_none_is_made(desk
 def test_every_paper_is_in_view_on_a_small_laptop(desk: Desk, qtbot: QtBot, language: str) -> None:
     speak(language)
     with qtbot.waitSignal(desk.changed):
-        desk.change(add_whole_event, ranking_rounds())
+        desk.change(add_complete_event, ranking_rounds())
     desk.choose_event(EventNumber(1))
     page = in_view(DocumentsPage(desk), qtbot, 1159, 620)
     qtbot.waitUntil(lambda: page.preview.has_picture(0), timeout=20_000)
@@ -383,7 +383,7 @@ def test_a_paper_that_was_stopped_leaves_what_is_new_to_be_printed(page: Documen
 def test_letters_that_no_font_has_are_named_beside_the_preview(desk: Desk, qtbot: QtBot) -> None:
     names = ("สมชาย", *(f"Player {place}" for place in range(2, 9)))
     with qtbot.waitSignal(desk.changed):
-        desk.change(add_whole_event, rename(evening(8, 1), names))
+        desk.change(add_complete_event, rename(evening(8, 1), names))
     desk.choose_event(EventNumber(1))
     page = shown(desk, qtbot)
     qtbot.waitUntil(page.unprinted.isVisible, timeout=20_000)

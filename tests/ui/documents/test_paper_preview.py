@@ -4,7 +4,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.ui.documents.paper_preview import MOST_KEPT, PaperPreview
+from batarde_tourney.ui.documents.paper_preview import MOST_PAINTED, PaperPreview
 
 A4 = (595.0, 842.0)
 SHEETS = 60
@@ -55,7 +55,7 @@ def test_of_sixty_sheets_looked_through_only_the_last_keep_their_pictures(qtbot:
     bar.setValue(bar.maximum())
     qtbot.waitUntil(lambda: preview.has_picture(SHEETS - 1))
     assert set(preview.asked) == set(range(SHEETS))
-    assert len(preview.pictures()) <= MOST_KEPT + 2
+    assert len(preview.pictures()) <= MOST_PAINTED + 2
     # Whoever goes back sees the first one again.
     bar.setValue(0)
     qtbot.waitUntil(lambda: preview.has_picture(0))
@@ -67,7 +67,7 @@ def test_whatever_is_in_view_keeps_its_picture(qtbot: QtBot) -> None:
     qtbot.addWidget(preview)
     preview.resize(700, 900)
     preview.show()
-    preview.fill(((595.0, 12.0),) * (2 * MOST_KEPT))
-    qtbot.waitUntil(lambda: len(preview.pictures()) > MOST_KEPT)
+    preview.fill(((595.0, 12.0),) * (2 * MOST_PAINTED))
+    qtbot.waitUntil(lambda: len(preview.pictures()) > MOST_PAINTED)
     preview.repaint()
     assert len(preview.asked) == len(set(preview.asked))

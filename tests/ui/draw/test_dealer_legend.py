@@ -5,8 +5,8 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.draw.draw_page import DrawPage
-from batarde_tourney.ui.kit.felt import Felt
 from batarde_tourney.ui.kit.marker_board import DealerLegend
+from batarde_tourney.ui.kit.table_picture import TablePicture
 from tests.ui.sheet.rooms import Room, seated_event
 from tests.ui.showing import in_view
 
@@ -33,5 +33,5 @@ def test_the_sheet_and_the_felt_say_what_the_yellow_dot_means(qtbot: QtBot, desk
     model = room.model
     tips = [model.index(0, column).data(TIP) for column in range(model.columnCount())]
     assert sum("Yellow dot: deals this hand" in str(tip) for tip in tips) == 1
-    (felt,) = panel.findChildren(Felt)
+    (felt,) = panel.findChildren(TablePicture)
     assert "Yellow dot" in felt.toolTip()

@@ -24,7 +24,7 @@ def test_a_proposal_is_not_carried_into_another_club(qtbot: QtBot, desk: Desk) -
     page.show()
     qtbot.waitUntil(lambda: desk.is_idle)
     assert page.proposal is None
-    assert page.memory() is None
+    assert page.saved_state() is None
 
 
 def test_what_a_search_finds_is_not_carried_into_another_club(qtbot: QtBot, desk: Desk) -> None:

@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.services.draw.draw_options import DrawOptions
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.draw.draw_options import Asked, DrawOptionsDialog, names_apart
+from batarde_tourney.ui.draw.draw_options import DrawChoice, DrawOptionsDialog, names_apart
 from batarde_tourney.ui.draw.draw_page import DrawPage
 from tests.ui.conftest import HOSTILE
 from tests.ui.draw.test_draw_page import opened_page, seats_shown, stored_event
@@ -26,7 +26,7 @@ PLAYERS = (
 
 
 def opened_dialog(qtbot: QtBot, *, has_played: bool = True) -> DrawOptionsDialog:
-    dialog = DrawOptionsDialog(Asked(DrawOptions(seed=77), (), ()), PLAYERS, has_played=has_played)
+    dialog = DrawOptionsDialog(DrawChoice(DrawOptions(seed=77), (), ()), PLAYERS, has_played=has_played)
     qtbot.addWidget(dialog)
     dialog.show()
     return dialog
@@ -39,21 +39,21 @@ def test_without_a_change_the_defaults_and_the_seed_shown_are_asked(
     assert dialog.seed.text() == "77"
     with qtbot.waitSignal(dialog.decided) as decided:
         QTest.keyClick(dialog.seed, Qt.Key.Key_Return)
-    assert decided.args == [Asked(DrawOptions(seed=77), (), ())]
+    assert decided.args == [DrawChoice(DrawOptions(seed=77), (), ())]
 
 
 def test_a_seed_is_typed_from_the_cards_that_were_cut(qtbot: QtBot, themed: QApplication) -> None:
     dialog = opened_dialog(qtbot)
     dialog.seed.selectAll()
     QTest.keyClicks(dialog.seed, "7a3 1")
-    assert dialog.asked.options.seed == 731
+    assert dialog.choice.options.seed == 731
 
 
 def test_s6_the_season_is_heeded_only_if_it_is_ticked(qtbot: QtBot, themed: QApplication) -> None:
     dialog = opened_dialog(qtbot)
-    assert not dialog.asked.options.season
+    assert not dialog.choice.options.season
     QTest.keyClick(dialog.season, Qt.Key.Key_Space)
-    assert dialog.asked.options == DrawOptions(seed=77, season=True)
+    assert dialog.choice.options == DrawOptions(seed=77, season=True)
 
 
 def test_method_width_and_what_comes_first_are_asked(qtbot: QtBot, themed: QApplication) -> None:
@@ -62,7 +62,7 @@ def test_method_width_and_what_comes_first_are_asked(qtbot: QtBot, themed: QAppl
     dialog.first.choose(First.TURNS)
     assert any("how many places" in words.text() for words in dialog.findChildren(QLabel))
     dialog.places.setValue(6)
-    options = dialog.asked.options
+    options = dialog.choice.options
     assert (options.method, options.first, options.width) == (Method.BY_STANDINGS, First.TURNS, 6)
 
 
@@ -75,11 +75,11 @@ def test_a_pair_is_typed_and_return_does_not_draw_yet(qtbot: QtBot, themed: QApp
     QTest.keyClicks(pairs.other, "ana (LYON)")
     QTest.keyClick(pairs.other, Qt.Key.Key_Return)
     assert dialog.isVisible()
-    assert dialog.asked.apart == ((PlayerId("p2"), PlayerId("p1")),)
+    assert dialog.choice.apart == ((PlayerId("p2"), PlayerId("p1")),)
     pairs.list.setCurrentRow(0)
     QTest.keyClick(pairs.list, Qt.Key.Key_Delete)
     assert pairs.list.count() == 0
-    assert not dialog.asked.apart
+    assert not dialog.choice.apart
 
 
 def test_nobody_is_kept_apart_from_themselves_or_from_a_stranger(qtbot: QtBot, themed: QApplication) -> None:
@@ -96,7 +96,7 @@ def test_one_club_apart_makes_the_pairs_once(qtbot: QtBot, themed: QApplication)
     dialog = opened_dialog(qtbot)
     for _ in range(2):
         dialog.apart.clubs.click()
-    assert dialog.asked.apart == (
+    assert dialog.choice.apart == (
         (PlayerId("p1"), PlayerId("p2")),
         (PlayerId("p3"), PlayerId("p5")),
     )
@@ -104,11 +104,11 @@ def test_one_club_apart_makes_the_pairs_once(qtbot: QtBot, themed: QApplication)
 
 def test_clubs_are_kept_apart_in_the_first_round_as_groups(qtbot: QtBot, themed: QApplication) -> None:
     dialog = opened_dialog(qtbot)
-    before = dialog.asked.clubs_apart_at_first
+    before = dialog.choice.clubs_apart_at_first
     dialog.clubs.setFocus()
     QTest.keyClick(dialog.clubs, Qt.Key.Key_Space)
-    assert (before, dialog.asked.clubs_apart_at_first) == (False, True)
-    assert dialog.asked.apart_at_first == ()
+    assert (before, dialog.choice.clubs_apart_at_first) == (False, True)
+    assert dialog.choice.apart_at_first == ()
 
 
 def test_a_hostile_name_is_found_and_shown_to_the_letter(qtbot: QtBot, themed: QApplication) -> None:

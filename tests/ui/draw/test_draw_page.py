@@ -66,7 +66,7 @@ def seats_shown(page: DrawPage) -> dict[PlayerId, tuple[int, int]]:
     return {
         plate.seated.player: (card.number, seat)
         for card in page.room.cards
-        for seat, plate in enumerate(card.plates)
+        for seat, plate in enumerate(card.seats)
     }
 
 
@@ -139,7 +139,7 @@ def test_after_the_last_round_of_the_last_stage_the_final_standings_alone_are_of
 def test_a_player_dropped_on_another_exchanges_their_seats(qtbot: QtBot, desk: Desk) -> None:
     page = opened_page(qtbot, desk, 12)
     draw(qtbot, page)
-    one, other = page.room.cards[0].plates[0], page.room.cards[1].plates[2]
+    one, other = page.room.cards[0].seats[0], page.room.cards[1].seats[2]
     before = seats_shown(page)
     players = one.seated.player, other.seated.player
     drop(one, other)
@@ -152,7 +152,7 @@ def test_a_player_dropped_on_another_exchanges_their_seats(qtbot: QtBot, desk: D
 def test_two_players_exchange_seats_by_keyboard(qtbot: QtBot, desk: Desk) -> None:
     page = opened_page(qtbot, desk, 12)
     draw(qtbot, page)
-    one, other = page.room.cards[0].plates[1], page.room.cards[2].plates[3]
+    one, other = page.room.cards[0].seats[1], page.room.cards[2].seats[3]
     before = seats_shown(page)
     players = one.seated.player, other.seated.player
     one.setFocus()
@@ -254,7 +254,7 @@ def test_sixty_tables_are_shown_and_every_player_can_be_reached_by_keyboard(qtbo
 def test_hostile_names_are_shown_to_the_letter(qtbot: QtBot, desk: Desk) -> None:
     page = opened_page(qtbot, desk, 4)
     draw(qtbot, page)
-    plate = page.room.plate_of(PlayerId("p0"))
+    plate = page.room.seat_widget_of(PlayerId("p0"))
     assert plate.text() == HOSTILE
     assert plate.toolTip() == ""
 
@@ -267,8 +267,8 @@ def test_l_locks_a_table_and_the_rest_is_drawn_around_it(qtbot: QtBot, desk: Des
     page = opened_page(qtbot, desk, 16)
     draw(qtbot, page)
     card = page.room.cards[1]
-    card.plates[0].setFocus()
-    QTest.keyClick(card.plates[0], Qt.Key.Key_L)
+    card.seats[0].setFocus()
+    QTest.keyClick(card.seats[0], Qt.Key.Key_L)
     assert locked(page) == {2}
     assert page.again.text() == "Draw the rest"
     before = seats_shown(page)
@@ -282,8 +282,8 @@ def test_l_locks_a_table_and_the_rest_is_drawn_around_it(qtbot: QtBot, desk: Des
     # Other names at the tables can make tiles of the cards, one after the other.
     qtbot.waitUntil(lambda: page.desk.is_idle and len(page.room.cards) == 4)
     again = next(card for card in page.room.cards if card.number == 2)
-    again.plates[0].setFocus()
-    QTest.keyClick(again.plates[0], Qt.Key.Key_L)
+    again.seats[0].setFocus()
+    QTest.keyClick(again.seats[0], Qt.Key.Key_L)
     assert locked(page) == set()
     assert page.again.text() == "Draw again"
 
@@ -295,16 +295,16 @@ def test_the_small_lock_locks_its_table_and_nobody_there_can_be_moved(qtbot: QtB
     QTest.mouseClick(card.lock, Qt.MouseButton.LeftButton)
     assert locked(page) == {1}
     before = seats_shown(page)
-    QTest.mouseClick(card.plates[0], Qt.MouseButton.LeftButton)
-    QTest.mouseClick(page.room.cards[1].plates[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(card.seats[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.room.cards[1].seats[0], Qt.MouseButton.LeftButton)
     assert seats_shown(page) == before
-    assert not card.plates[0].acceptDrops()
+    assert not card.seats[0].acceptDrops()
 
 
 def test_a_player_who_is_kept_stays_in_their_seat(qtbot: QtBot, desk: Desk) -> None:
     page = opened_page(qtbot, desk, 16)
     draw(qtbot, page)
-    plate = page.room.cards[2].plates[3]
+    plate = page.room.cards[2].seats[3]
     player = plate.seated.player
     plate.setFocus()
     QTest.keyClick(plate, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
@@ -377,7 +377,7 @@ def test_a_long_search_shows_how_far_it_is_and_escape_takes_the_best_so_far(qtbo
 def test_a_draw_too_large_to_be_finished_is_given_up_by_stop_and_can_be_asked_for_again(
     qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "MOST_SEATS_KEPT", 1000)
+    monkeypatch.setattr(engine, "MOST_SEATS_FOR_BEST", 1000)
     page = opened_page(qtbot, desk, 240, rounds=30)
     said: list[str] = []
     refused: list[object] = []

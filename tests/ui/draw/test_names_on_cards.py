@@ -7,12 +7,12 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.draw.draw_page import DrawPage
-from batarde_tourney.ui.draw.seat_plate import shows_whole
+from batarde_tourney.ui.draw.seat_widget import shows_whole
 from batarde_tourney.ui.results.results_page import ResultsPage
 from tests.ui.sheet.rooms import add_event
 from tests.ui.showing import in_view
@@ -24,7 +24,7 @@ SMALL, LAPTOP, LARGE = QSize(964, 560), QSize(1153, 600), QSize(1707, 900)
 
 
 def event_of(game: str, players: int, surnames: tuple[str, ...]) -> Event:
-    event = simulate_event(Rehearsal(players, 1, 5, "Club evening", game=game))
+    event = simulate_event(SimulationRequest(players, 1, 5, "Club evening", game=game))
     named = tuple(
         replace(player, name=f"{player.name.split()[0]} {surnames[number % len(surnames)]}")
         for number, player in enumerate(event.players)
@@ -77,10 +77,10 @@ def test_all_tables_are_in_view_and_one_is_told_whole_where_its_tile_cuts(
     last = page.model.tables[-1]
     names = {shown_name(player.name) for player in last.players}
     page.tables.setCurrentIndex(page.model.index(len(page.model.tables) - 1))
-    told = {words.text for words in page.strip.words()} if page.strip.isVisible() else set()
+    told = {words.text for words in page.table_summary.words()} if page.table_summary.isVisible() else set()
     assert names <= told | whole_names(page, len(page.model.tables) - 1)
     # The strip stands below tiles, and below them alone.
-    assert page.strip.isVisible() == page.tables.is_tiled
+    assert page.table_summary.isVisible() == page.tables.is_tiled
 
 
 def test_one_endless_name_keeps_no_other_from_its_card(qtbot: QtBot, desk: Desk) -> None:
@@ -99,9 +99,9 @@ def test_a_room_made_larger_shows_cards_again(qtbot: QtBot, desk: Desk) -> None:
     assert page.tables.is_tiled
     page.resize(LARGE)
     qtbot.waitUntil(lambda: not page.tables.is_tiled)
-    assert page.strip.isHidden()
+    assert page.table_summary.isHidden()
     page.resize(LAPTOP)
-    qtbot.waitUntil(lambda: page.tables.is_tiled and page.strip.isVisible())
+    qtbot.waitUntil(lambda: page.tables.is_tiled and page.table_summary.isVisible())
 
 
 @pytest.mark.parametrize(("players", "size"), [(24, LAPTOP), (52, LARGE), (52, LAPTOP), (28, SMALL)])
@@ -113,7 +113,7 @@ def test_the_draw_shows_every_name_whole(qtbot: QtBot, desk: Desk, players: int,
     cut = [
         plate.seated.name
         for card in page.room.cards
-        for plate in card.plates
+        for plate in card.seats
         if not shows_whole(plate.seated, plate.size(), plate.points, is_short=card.is_tile)
     ]
     assert cut == []

@@ -50,7 +50,7 @@ def test_both_draws_are_offered_with_their_figures_one_click_apart(qtbot: QtBot,
     other = page.proposal
     assert first is not None
     assert other is not None
-    assert (other.asked.first, other.seed) == (First.TURNS, first.seed)
+    assert (other.request.first, other.seed) == (First.TURNS, first.seed)
     assert (page.other.this.text(), page.other.other.text()) == (THIS + TURNS, OTHER + NEW_PEOPLE)
     page.other.take.click()
     assert page.proposal == first
@@ -81,7 +81,7 @@ def next_round_order(qtbot: QtBot, page: DrawPage) -> First:
     qtbot.mouseClick(page.again, LEFT)
     qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
     assert page.proposal is not None
-    return page.proposal.asked.first
+    return page.proposal.request.first
 
 
 def test_a_draw_shown_and_undone_leaves_the_next_round_its_own_priority(qtbot: QtBot, desk: Desk) -> None:
@@ -105,7 +105,7 @@ def test_a_draw_shown_and_discarded_leaves_the_next_draw_its_own_priority(qtbot:
     qtbot.mouseClick(page.empty.act, LEFT)
     qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
     assert page.proposal is not None
-    assert page.proposal.asked.first is First.MEETINGS
+    assert page.proposal.request.first is First.MEETINGS
 
 
 def test_drawing_again_keeps_the_priority_that_is_in_view(qtbot: QtBot, desk: Desk) -> None:
@@ -115,7 +115,7 @@ def test_drawing_again_keeps_the_priority_that_is_in_view(qtbot: QtBot, desk: De
     qtbot.mouseClick(page.again, LEFT)
     qtbot.waitUntil(lambda: page.proposal != shown, timeout=20_000)
     assert page.proposal is not None
-    assert page.proposal.asked.first is First.TURNS
+    assert page.proposal.request.first is First.TURNS
 
 
 def test_a_round_seated_by_the_other_draw_keeps_its_priority_and_the_page_says_so(
@@ -170,7 +170,7 @@ def test_nothing_is_offered_of_a_draw_changed_by_hand_or_where_both_orders_agree
     page.changes.undo()
     assert page.other.isVisible()
     page.changes.drafts.clear()
-    page._tell()
+    page._update_view()
     assert not page.other.isVisible()
 
 
@@ -210,6 +210,6 @@ def test_hands_of_the_round_before_do_not_wait_for_the_search(
     page = opened_page(qtbot, desk, 14, rounds=5)
     page._draw(DrawOptions(seed=SEED))
     qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
-    desk.ask(lambda _session: order.append("short"), then=lambda _: may_end.set())
+    desk.request(lambda _session: order.append("short"), then=lambda _: may_end.set())
     qtbot.waitUntil(lambda: len(order) == 2, timeout=20_000)
     assert order == ["short", "search"]

@@ -11,11 +11,11 @@ from batarde_tourney.core.tournament.event.event import Substitute
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.services.base.facts import EventCreated
-from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.events.events import add_complete_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.draw.draw_page import DrawPage
-from batarde_tourney.ui.draw.seat_plate import SeatPlate
-from batarde_tourney.ui.games.butifarra.window import GameStrip
+from batarde_tourney.ui.draw.seat_widget import SeatWidget
+from batarde_tourney.ui.games.butifarra.window import ButifarraRoundCard
 from batarde_tourney.ui.kit.labels import shown_in_tooltip
 from batarde_tourney.ui.kit.standings_model import NAME
 from batarde_tourney.ui.projector.names_view import NamesView
@@ -37,7 +37,7 @@ def desk_of_pairs(desk: Desk, qtbot: QtBot) -> Desk:
     event = with_rounds(event, [played(seated(1, ("ana", "pau"), ("mar", "jan")))])
     event = replace(event, rounds=(replace(event.rounds[0], byes=(NamedSideId("s3"),)),))
     created: list[EventCreated] = []
-    desk.change(add_whole_event, event, then=created.append)
+    desk.change(add_complete_event, event, then=created.append)
     qtbot.waitUntil(lambda: bool(created))
     desk.choose_event(created[0].event)
     return desk
@@ -76,7 +76,7 @@ def test_the_card_of_a_pair_names_its_opponents_by_number_too(desk_of_pairs: Des
     told = set()
     for row in range(3):
         page.table.selectRow(row)
-        told |= {card.accessibleName() for card in page.panel.findChildren(GameStrip)}
+        told |= {card.accessibleName() for card in page.panel.findChildren(ButifarraRoundCard)}
     assert any("; 1 Eagles " in words for words in told)
     assert any("; 2 Mar & Jan " in words for words in told)
 
@@ -84,7 +84,7 @@ def test_the_card_of_a_pair_names_its_opponents_by_number_too(desk_of_pairs: Des
 def test_plates_and_projected_cards_have_the_number_of_the_pair(desk_of_pairs: Desk, qtbot: QtBot) -> None:
     page = in_view(DrawPage(desk_of_pairs), qtbot)
     seated_there = ["1 Ana", "2 Mar", "1 Pau", "2 Jan"]
-    qtbot.waitUntil(lambda: {p.seated.name for p in page.findChildren(SeatPlate)} == set(seated_there))
+    qtbot.waitUntil(lambda: {p.seated.name for p in page.findChildren(SeatWidget)} == set(seated_there))
     view = SeatingView()
     qtbot.addWidget(view)
     loaded = answer(desk_of_pairs, qtbot, load_projection, desk_of_pairs.scope.number)

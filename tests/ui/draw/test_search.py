@@ -8,12 +8,12 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.pairing.tables import table_search
 from batarde_tourney.core.pairing.tables.plan import Progress
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.draw.draw_page import Search, SearchStrip
+from batarde_tourney.ui.draw.draw_page import Search, SearchStatus
 from tests.ui.draw.test_draw_page import opened_page
 
 
 def test_repeats_are_told_once_there_is_a_plan_for_the_round_asked_for(qtbot: QtBot) -> None:
-    strip = SearchStrip()
+    strip = SearchStatus()
     qtbot.addWidget(strip)
     strip.show_progress(Progress(250, 1000, None))
     assert strip.words.text() == "25 % searched. Esc takes the best so far."
@@ -23,9 +23,9 @@ def test_repeats_are_told_once_there_is_a_plan_for_the_round_asked_for(qtbot: Qt
 
 
 def test_where_no_best_plan_can_be_taken_none_is_promised(qtbot: QtBot) -> None:
-    strip = SearchStrip()
+    strip = SearchStatus()
     qtbot.addWidget(strip)
-    strip.show_progress(Progress(250, 1000, 3, keeps_best=False))
+    strip.show_progress(Progress(250, 1000, 3, returns_best=False))
     assert strip.words.text() == "25 % searched. Esc stops the search."
 
 

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.draw.seat_plate import Seated, SeatPlate
+from batarde_tourney.ui.draw.seat_widget import Seated, SeatWidget
 from tests.ui.sheet.rooms import Room, seated_event
 
 
@@ -26,7 +26,7 @@ def test_on_a_sheet_the_dot_is_explained_at_the_dealer_of_each_hand_and_nowhere_
 
 
 def test_in_the_draw_the_dot_is_explained_at_the_player_who_deals_first(qtbot: QtBot) -> None:
-    plate = SeatPlate()
+    plate = SeatWidget()
     qtbot.addWidget(plate)
     plate.show_seated(Seated(PlayerId("a"), "Ana", is_dealer=True), movable=False)
     assert plate.toolTip().splitlines() == ["Ana", "Yellow dot: deals first"]

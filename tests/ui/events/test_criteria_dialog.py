@@ -5,16 +5,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.standings.unequal_tables import compare_criteria
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.services.events.criteria import CriteriaShown
-from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.events.events import add_complete_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.events.criteria_dialog import CriteriaDialog, tabulate_criteria
 from batarde_tourney.ui.events.event_acts import EventActs, EventSettingsDialog
-from batarde_tourney.ui.kit.calm_table import CalmTable
+from batarde_tourney.ui.kit.data_table import DataTable
 from tests.lengths import mainly
 from tests.ui.answers import answer
 from tests.ui.asking import opened
@@ -23,7 +23,7 @@ from tests.ui.asking import opened
 def test_s5_2_the_settings_show_the_standings_under_each_criterion_and_what_tables_of_3_cost(
     desk: Desk, qtbot: QtBot
 ) -> None:
-    created = answer(desk, qtbot, add_whole_event, simulate_event(Rehearsal(7, 1, 1, "Evening")))
+    created = answer(desk, qtbot, add_complete_event, simulate_event(SimulationRequest(7, 1, 1, "Evening")))
     window = QWidget()
     qtbot.addWidget(window)
     window.show()
@@ -54,13 +54,13 @@ def test_s5_every_criterion_is_in_view_and_the_first_row_is_whole(
     themed: QApplication, qtbot: QtBot, language: str
 ) -> None:
     speak(language)
-    event = simulate_event(Rehearsal(7, 1, 1, "Evening"))
+    event = simulate_event(SimulationRequest(7, 1, 1, "Evening"))
     # As wide as a small laptop lets it be.
     dialog = CriteriaDialog(tabulate_criteria(CriteriaShown(compare_criteria(event), True, {}, {})))
     qtbot.addWidget(dialog)
     dialog.resize(1240, 640)
     dialog.show()
-    (table,) = dialog.findChildren(CalmTable)
+    (table,) = dialog.findChildren(DataTable)
     qtbot.waitUntil(lambda: table.viewport().width() > 0)
     QApplication.processEvents()
     assert table.horizontalScrollBar().maximum() == 0

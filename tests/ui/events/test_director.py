@@ -14,8 +14,8 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.base import user
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.events.events import create_event
-from batarde_tourney.services.journal.following import begin_following
 from batarde_tourney.services.journal.journal import list_acts
+from batarde_tourney.services.journal.sync import start_sync
 from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.kit.preferences import stored_preferences
@@ -81,7 +81,7 @@ def test_what_was_done_under_an_earlier_name_is_undone_without_a_question(
     say_name(window, "Bo")
     with qtbot.waitSignal(window.desk.opened):
         window.desk.open(window.desk.address)
-    qtbot.waitUntil(lambda: window.desk.is_idle and window.following.is_watching)
+    qtbot.waitUntil(lambda: window.desk.is_idle and window.sync.is_watching)
     wait_for_entry(window, qtbot, "Undo: make event “First”")
     window.desk.undo()
     qtbot.waitUntil(lambda: status_of(window) == "Undone: make event “First”")
@@ -114,10 +114,10 @@ def test_the_welcome_asks_too_and_its_name_is_kept_with_the_first_event(
 
 
 def test_other_desks_hear_of_the_new_name(window: MainWindow, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: window.following.is_watching)
+    qtbot.waitUntil(lambda: window.sync.is_watching)
     say_name(window, "Margaux")
     with open_session(window.desk.address) as other:
-        watch = begin_following(other)
+        watch = start_sync(other)
 
         def names() -> list[str]:
             watch.wait(0.05)

@@ -76,7 +76,7 @@ def test_s1_3_the_picture_tells_each_stage_with_players_tables_rounds_and_time(
 def test_the_bracket_of_every_format_is_in_view_on_a_small_laptop(
     dialog: EventDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fitting_dialog, "room_for", lambda _window: QSize(1358, 728))
+    monkeypatch.setattr(fitting_dialog, "available_size", lambda _window: QSize(1358, 728))
     choose(dialog.format, Preset.CHAMPIONSHIP_EVENING, qtbot)
     bar = dialog.area.verticalScrollBar()
     qtbot.waitUntil(lambda: dialog.height() > 600)

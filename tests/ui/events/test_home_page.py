@@ -232,10 +232,10 @@ def test_s4_8_the_time_for_claims_is_a_setting_without_limit_at_first(
     dialog = EventSettingsDialog(new_details("Lyon"))
     qtbot.addWidget(dialog)
     dialog.show()
-    assert (dialog.claims.text(), dialog.details.settings.claims) == ("no limit", None)
-    dialog.claims.setFocus()
-    dialog.claims.selectAll()
-    qtbot.keyClicks(dialog.claims, "20")
+    assert (dialog.protest_minutes.text(), dialog.details.settings.claims) == ("no limit", None)
+    dialog.protest_minutes.setFocus()
+    dialog.protest_minutes.selectAll()
+    qtbot.keyClicks(dialog.protest_minutes, "20")
     assert dialog.details.settings.claims == 20
 
 
@@ -383,7 +383,7 @@ def test_s1_14_the_stages_of_an_event_are_changed_from_its_settings(desk: Desk, 
     qtbot.keyClick(dialog.rows[0].rounds, Qt.Key.Key_Up)
     qtbot.keyClicks(dialog.name, "Four rounds first")
     with qtbot.waitSignal(desk.changed):
-        qtbot.mouseClick(dialog.keep, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(desk.changed):
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert [stage.rounds for stage in stored(desk, qtbot, 1).stages] == [4, 1, 1]

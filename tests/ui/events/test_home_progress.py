@@ -6,10 +6,10 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.standings.standings import rank_sides
-from batarde_tourney.services.events.events import add_whole_event, close_event
+from batarde_tourney.services.events.events import add_complete_event, close_event
 from batarde_tourney.services.events.progress import progress_of
 from batarde_tourney.services.results.results import HandPlace, record_hand
 from batarde_tourney.ui.desk.desk import Desk
@@ -19,7 +19,7 @@ from tests.ui.showing import in_view
 
 
 def played(rounds: int, planned: int, game: str = "batarde") -> Event:
-    event = simulate_event(Rehearsal(8, rounds, 3, "Evening", game=game))
+    event = simulate_event(SimulationRequest(8, rounds, 3, "Evening", game=game))
     return replace(event, settings=replace(event.settings, rounds=planned))
 
 
@@ -64,7 +64,7 @@ def test_several_who_share_the_first_place_are_named_and_many_are_counted() -> N
 def test_home_follows_what_is_played_and_closed(desk: Desk, qtbot: QtBot) -> None:
     whole = played(1, 1)
     with qtbot.waitSignal(desk.changed):
-        desk.change(add_whole_event, without_last_hand(whole))
+        desk.change(add_complete_event, without_last_hand(whole))
     page = in_view(HomePage(desk), qtbot)
     qtbot.waitUntil(lambda: page.model.index(0).data(STATE) == "Round 1 of 1: 1 table is playing")
     hands = batarde_hands(whole.rounds[0].tables[0].hands)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.games.ecarte.settings import EcartePlay
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.base.facts import EventChanged
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.events.event_acts import EventActs, EventSettingsDialog
 from batarde_tourney.ui.kit.choices import SmallNumber
@@ -30,7 +30,7 @@ def window(qtbot: QtBot) -> QWidget:
 
 
 def brought(qtbot: QtBot, desk: Desk) -> EventNumber:
-    fact = answer(desk, qtbot, add_whole_event, ecarte_event(2))
+    fact = answer(desk, qtbot, add_complete_event, ecarte_event(2))
     desk.choose_event(fact.event)
     qtbot.waitUntil(lambda: desk.is_idle)
     return fact.event

@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.event.members import Player, Presence, Stat
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry, TableRule
 from batarde_tourney.core.tournament.formats.format import PRESETS, Format, Preset, stages_for
 from batarde_tourney.ui.events.stage_ways import Way
-from batarde_tourney.ui.events.stages_dialog import StagesAsked, StagesDialog, stages_of
+from batarde_tourney.ui.events.stages_dialog import StagesDialog, StagesRequest, stages_of
 from tests.documents.staged_evenings import whole_cup
 
 BATARDE = GAMES["batarde"]
@@ -27,7 +27,9 @@ def shown(qtbot: QtBot) -> Shown:
         format_ = PRESETS[preset]
         stages = stages_for(format_, players)
         told = ((stages[0].id, drawn),)
-        dialog = StagesDialog(StagesAsked(stages, players, BATARDE, BATARDE.usual_play, format_.tables, told))
+        dialog = StagesDialog(
+            StagesRequest(stages, players, BATARDE, BATARDE.usual_play, format_.tables, told)
+        )
         qtbot.addWidget(dialog)
         with qtbot.waitExposed(dialog):
             dialog.show()
@@ -99,7 +101,7 @@ def test_a_number_that_no_longer_fits_is_told(shown: Shown) -> None:
 
 def test_where_too_few_are_left_it_is_told_from_how_many_on_it_works(qtbot: QtBot) -> None:
     stages = stages_for(PRESETS[Preset.WORLD_CUP_2019], 56)
-    dialog = StagesDialog(StagesAsked(stages, 3, BATARDE, BATARDE.usual_play, TableRule.AUTO, ()))
+    dialog = StagesDialog(StagesRequest(stages, 3, BATARDE, BATARDE.usual_play, TableRule.AUTO, ()))
     qtbot.addWidget(dialog)
     dialog.show()
     assert dialog.fault.text() == (
@@ -116,11 +118,11 @@ def test_where_too_few_are_left_it_is_told_from_how_many_on_it_works(qtbot: QtBo
 
 def test_s1_2_a_changed_copy_is_kept_with_the_club(shown: Shown, qtbot: QtBot) -> None:
     dialog = shown(Preset.WORLD_CUP_2022, 40)
-    qtbot.mouseClick(dialog.keep, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
     assert dialog.focusWidget() is dialog.name, "it needs a name"
     qtbot.keyClicks(dialog.name, "Our Cup")
-    with qtbot.waitSignal(dialog.kept) as kept:
-        qtbot.mouseClick(dialog.keep, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(dialog.format_saved) as kept:
+        qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
     [own] = kept.args
     assert isinstance(own, Format)
     assert (own.name, own.stages, own.players) == ("Our Cup", dialog.stages, 40)
@@ -163,7 +165,7 @@ def test_groups_are_seen_and_kept(qtbot: QtBot) -> None:
         Stage(StageId("g"), "Groups", 3, StageDraw.ROUND_ROBIN, groups=4),
         Stage(StageId("f"), "Final", 1, StageDraw.ROUND_ROBIN, entry=StageEntry(StageId("g"), per_group=2)),
     )
-    dialog = StagesDialog(StagesAsked(stages, 16, game, game.usual_play))
+    dialog = StagesDialog(StagesRequest(stages, 16, game, game.usual_play))
     qtbot.addWidget(dialog)
     with qtbot.waitExposed(dialog):
         dialog.show()

@@ -16,7 +16,7 @@ from batarde_tourney.core.tournament.event.stages import Seeding, Stage, StageDr
 from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.event_dialog import Details
 from batarde_tourney.ui.events.stage_ways import Way
-from batarde_tourney.ui.events.stages_dialog import StagesAsked, StagesDialog
+from batarde_tourney.ui.events.stages_dialog import StagesDialog, StagesRequest
 
 ECARTE = GAMES["ecarte"]
 Q, F = StageId("q"), StageId("f")
@@ -36,7 +36,7 @@ def settings_dialog(qtbot: QtBot, *stages: Stage, rule: Withdrawal = Withdrawal.
 
 
 def stages_dialog(qtbot: QtBot, *stages: Stage, players: int = 8, game: str = "ecarte") -> StagesDialog:
-    dialog = StagesDialog(StagesAsked(stages, players, GAMES[game], GAMES[game].usual_play))
+    dialog = StagesDialog(StagesRequest(stages, players, GAMES[game], GAMES[game].usual_play))
     qtbot.addWidget(dialog)
     with qtbot.waitExposed(dialog):
         dialog.show()

@@ -81,7 +81,7 @@ def test_f1_opens_the_page_of_where_one_is(window: MainWindow, qtbot: QtBot) -> 
     page.open_table(1)
     qtbot.waitUntil(lambda: page.stack.currentWidget() is page.sheet)
     assert heading_at_top(opened(window, qtbot)) == "A table's sheet"
-    page.show_room()
+    page.show_tables()
     assert heading_at_top(opened(window, qtbot)) == "Typing the results"
 
 

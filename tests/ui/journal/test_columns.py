@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.season.season_rules import SeasonRule
 from batarde_tourney.services.season.championships import make_championship
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.journal.journal_page import JournalPage
-from batarde_tourney.ui.kit.calm_table import CalmTable
+from batarde_tourney.ui.kit.data_table import DataTable
 from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.season.season_page import ChampionshipPage
 from batarde_tourney.ui.standings.standings_page import StandingsPage
@@ -19,11 +19,11 @@ from tests.ui.showing import in_view
 PAGES = (PlayersPage, StandingsPage, JournalPage, ChampionshipPage)
 
 
-def shown(page: type, desk: Desk, qtbot: QtBot) -> tuple[QWidget, CalmTable]:
+def shown(page: type, desk: Desk, qtbot: QtBot) -> tuple[QWidget, DataTable]:
     """A page, which is there as long as somebody has it, and its filled table."""
     whole = in_view(page(desk), qtbot)
-    table = whole.findChild(CalmTable)
-    assert isinstance(table, CalmTable)
+    table = whole.findChild(DataTable)
+    assert isinstance(table, DataTable)
     qtbot.waitUntil(lambda: table.model().rowCount(QModelIndex()) > 0 and table.isVisible())
     qtbot.waitUntil(lambda: desk.is_idle)
     return whole, table

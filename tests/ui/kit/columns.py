@@ -4,10 +4,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.ui.kit.calm_table import CalmTable
+from batarde_tourney.ui.kit.data_table import DataTable
 
 
-def border(table: CalmTable, column: int) -> QPoint:
+def border(table: DataTable, column: int) -> QPoint:
     """Where the mouse takes hold of the column's right border."""
     header = table.header
     return QPoint(
@@ -15,7 +15,7 @@ def border(table: CalmTable, column: int) -> QPoint:
     )
 
 
-def drag(qtbot: QtBot, table: CalmTable, column: int, by: int) -> None:
+def drag(qtbot: QtBot, table: DataTable, column: int, by: int) -> None:
     place, where = border(table, column), table.header.viewport()
     qtbot.mouseMove(where, place)
     qtbot.mousePress(where, Qt.MouseButton.LeftButton, pos=place)
@@ -25,6 +25,6 @@ def drag(qtbot: QtBot, table: CalmTable, column: int, by: int) -> None:
     QApplication.processEvents()
 
 
-def widths(table: CalmTable) -> list[int]:
+def widths(table: DataTable) -> list[int]:
     QApplication.processEvents()
     return [table.header.sectionSize(column) for column in range(table.header.count())]

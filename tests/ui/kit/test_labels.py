@@ -72,7 +72,7 @@ def test_a_notice_with_many_faults_keeps_its_measure(qtbot: QtBot) -> None:
     qtbot.addWidget(notice)
     notice.resize(800, 60)
     details = tuple(f"rounds[0].tables[{number}]: wrong" for number in range(500))
-    notice.tell(Message("Refused <b>whole</b>.", "Nothing was changed.", details))
+    notice.show_message(Message("Refused <b>whole</b>.", "Nothing was changed.", details))
     assert notice.isVisible()
     assert notice.words.toPlainText() == "Refused <b>whole</b>. Nothing was changed."
     qtbot.mouseClick(notice.more, Qt.MouseButton.LeftButton)
@@ -158,7 +158,7 @@ def test_a_notice_and_its_details_run_from_left_to_right(qtbot: QtBot) -> None:
     qtbot.addWidget(notice)
     notice.resize(900, 60)
     notice.show()
-    notice.tell(Message(f"{BACKWARDS} sits out.", "", ()))
+    notice.show_message(Message(f"{BACKWARDS} sits out.", "", ()))
     begins, ends = leftmost_and_rightmost(notice.words.viewport())
     assert begins < 20
     assert ends < notice.words.width() / 2

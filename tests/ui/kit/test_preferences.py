@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QByteArray, QSettings
 
-from batarde_tourney.ui.kit.preferences import Preferences, keep_settings_private, stored_preferences
+from batarde_tourney.ui.kit.preferences import Preferences, make_settings_private, stored_preferences
 from batarde_tourney.ui.kit.theme import Mode
 
 
@@ -74,7 +74,7 @@ def test_only_so_many_recent_clubs_are_kept(tmp_path: Path) -> None:
 
 
 def test_new_settings_are_their_users_alone(tmp_path: Path) -> None:
-    keep_settings_private()
+    make_settings_private()
     stored_preferences().remember_club("/a/Lyon.batarde")
     settings = QSettings()
     settings.sync()

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 
 from batarde_tourney.core.ids import StageId
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.event.event import Adjustment, Event, Round
 from batarde_tourney.core.tournament.event.members import Presence, Status
 from batarde_tourney.core.tournament.standings.standings import rank_sides
@@ -14,7 +14,7 @@ from batarde_tourney.ui.kit.standings_model import HANDS, NAME, RANK, ROUNDS, St
 from tests.core.tournament.staged_events import stage, staged, totals
 from tests.documents.butifarra_evenings import in_groups
 
-EVENT = simulate_event(Rehearsal(9, 2, 5, "Evening"))
+EVENT = simulate_event(SimulationRequest(9, 2, 5, "Evening"))
 
 
 def texts(model: StandingsModel, column: int) -> list[str]:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.ids import EventNumber, NamedSideId
 from batarde_tourney.core.tournament.event.event import Adjustment, Event
 from batarde_tourney.core.tournament.event.records import HandPlace
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.services.penalties.penalties import give_points
 from batarde_tourney.services.tables.table_ends import close_table
 from batarde_tourney.ui.desk.desk import Desk
@@ -89,7 +89,7 @@ def test_s3_points_tab_reason_return_are_a_line_with_who_gave_it_and_the_fields_
     page: PenaltiesPage, desk: Desk, qtbot: QtBot
 ) -> None:
     page.line.choose(NamedSideId("c"))
-    page.take_keys()
+    page.take_focus()
     assert page.line.points.hasFocus()
     qtbot.keyClicks(page.line.points, "3")
     qtbot.keyClick(page.line.points, Qt.Key.Key_Tab)
@@ -188,7 +188,7 @@ def test_without_an_event_the_page_leads_home(desk: Desk, qtbot: QtBot) -> None:
 def test_whom_the_director_came_for_is_nobody_of_another_event(page: PenaltiesPage, qtbot: QtBot) -> None:
     usual = page.line.name
     with qtbot.waitSignal(page.desk.changed):
-        page.desk.change(add_whole_event, cup())
+        page.desk.change(add_complete_event, cup())
     held = Held(page.desk, is_long=False)
     page.desk.choose_event(EventNumber(2))
     page.open_side(NamedSideId("c"), "players")

@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.people.substitutes import SeatPlace
 from batarde_tourney.services.people.players import ListLine, PlayerShown
 from batarde_tourney.services.people.standby import Sitting, Timeline, Whereabouts
 from batarde_tourney.services.tables.late import (
-    LateHurdle,
+    LateBlocker,
     LateKind,
     LateOffer,
     LateOffers,
@@ -20,7 +20,7 @@ from batarde_tourney.services.tables.late import (
     LateWay,
 )
 from batarde_tourney.services.tables.leaving import HeldSeat, Leave, SmallerTable
-from batarde_tourney.services.tables.substitutes import FreePlayer, TableAsked
+from batarde_tourney.services.tables.substitutes import FreePlayer, TableState
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.players.check_in import CheckInDialog
 from batarde_tourney.ui.players.late import LateDialog
@@ -37,7 +37,7 @@ def people_dialogs() -> Iterator[FittingDialog]:
     players = tuple(PLAYERS[:4])
     free = (FreePlayer(PLAYERS[4], Status.STANDBY),)
     sides = tuple(Side(player.id, player.name, (player.id,)) for player in players[:2])
-    asked = TableAsked(EventNumber(1), 1, 2, players, 3, 10, None, False, (), free, sides, True, 9)
+    asked = TableState(EventNumber(1), 1, 2, players, 3, 10, None, False, (), free, sides, True, 9)
     yield CloseTableDialog(asked)
     yield SubstituteDialog(asked)
     new = SubstituteDialog(replace(asked, free=()))
@@ -56,7 +56,7 @@ def people_dialogs() -> Iterator[FittingDialog]:
     wait = LateWay(LateKind.WAIT, 0, (2, 2))
     now = dt.datetime(2026, 11, 21, 21, 40, tzinfo=dt.UTC)
     offers = (LateOffer(fill, (names,), now), LateOffer(wait, (), now))
-    hurdles = tuple(LateRefusal(hurdle, 2) for hurdle in LateHurdle)
+    hurdles = tuple(LateRefusal(hurdle, 2) for hurdle in LateBlocker)
     yield LateDialog(LateOffers((players[3].id,), names[3:], 2, offers, hurdles))
     yield CheckInDialog([ListLine((PlayerShown(player, Status.IN, 0),)) for player in PLAYERS])
     told = tuple(Whereabouts(Status.IN, Sitting(round_, 1)) for round_ in range(1, 9))

@@ -14,7 +14,7 @@ from batarde_tourney.services.events.events import change_event, create_event
 from batarde_tourney.services.people.people import set_email
 from batarde_tourney.services.people.players import add_players, list_players, rename_player
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.kit.calm_table import CalmTable
+from batarde_tourney.ui.kit.data_table import DataTable
 from batarde_tourney.ui.players.players_model import EMAIL, NAME, PAID
 from batarde_tourney.ui.players.players_page import PlayersPage
 from tests.ui.answers import answer
@@ -163,7 +163,7 @@ def test_an_event_without_a_fee_shows_nothing_of_it(desk: Desk, qtbot: QtBot) ->
     assert not page.list.row.fee.isVisible()
 
 
-def all_in_view(table: CalmTable) -> bool:
+def all_in_view(table: DataTable) -> bool:
     """Whether no column is scrolled out of sight, and no heading cut."""
     header = table.header
     shown_sections = [at for at in range(header.count()) if not table.isColumnHidden(at)]

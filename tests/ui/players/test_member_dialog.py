@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
-from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
+from batarde_tourney.services.events.events import add_complete_event
 from batarde_tourney.services.season.championships import SeasonRule, make_championship
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.table_model import TextTableModel
@@ -22,7 +22,7 @@ from tests.ui.showing import in_view
 
 
 def evening(desk: Desk, qtbot: QtBot) -> EventNumber:
-    created = answer(desk, qtbot, add_whole_event, simulate_event(Rehearsal(7, 1, 1, "Evening")))
+    created = answer(desk, qtbot, add_complete_event, simulate_event(SimulationRequest(7, 1, 1, "Evening")))
     return created.event
 
 

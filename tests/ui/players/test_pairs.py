@@ -12,7 +12,7 @@ from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.tournament.event.event import Event, Settings
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.services.base.facts import EventCreated
-from batarde_tourney.services.events.events import add_whole_event, create_event
+from batarde_tourney.services.events.events import add_complete_event, create_event
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.players.check_in import CheckInDialog
@@ -36,7 +36,7 @@ def page(desk: Desk, qtbot: QtBot) -> PlayersPage:
     desk.change(create_event, "Before", then=created.append)
     qtbot.waitUntil(lambda: len(created) == 1)
     desk.change(add_players, created[0].event, [("Montserrat Puig", "Lleida"), ("Oriol Serra", None)])
-    desk.change(add_whole_event, Event("Cup", game=PAIRS_GAME, settings=settings), then=created.append)
+    desk.change(add_complete_event, Event("Cup", game=PAIRS_GAME, settings=settings), then=created.append)
     qtbot.waitUntil(lambda: len(created) == 2)
     desk.choose_event(created[1].event)
     page = in_view(PlayersPage(desk), qtbot)
@@ -274,7 +274,7 @@ def test_the_menu_renames_one_of_two_and_pairs_who_waits(page: PlayersPage, qtbo
     assert isinstance(dialog, PlayerDetailsDialog)
     dialog.name.setText("Pol")
     with qtbot.waitSignal(page.desk.changed):
-        dialog.keep.click()
+        dialog.rename.click()
     qtbot.waitUntil(lambda: lines(page)[0][1] == "Ana & Pol")
     do(page, qtbot, entry(menu_of(page, 1), "Pair with", "Lia"))
     assert lines(page)[1][:2] == ("2", "Bo & Lia")

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.people.kept_of_person import LeftBehind, LeftPart
+from batarde_tourney.core.tournament.people.subject_access import LeftBehind, LeftPart
 from batarde_tourney.services.base.facts import PersonErased
 from batarde_tourney.services.events.events import create_event, load_event
 from batarde_tourney.services.people.players import add_players

@@ -35,17 +35,17 @@ def test_s1_of_a_stage_that_not_everybody_enters_no_tables_are_foretold(
     qtbot.addWidget(panel)
     rows = tuple(PlayerShown(player, Status.IN, 3) for player in invent_players(13))
     players = PlayerList(EventNumber(1), 4, rows, TableRule.AUTO)
-    panel.tell(players)
+    panel.show_players(players)
     assert panel.here.text() == "players are in for round 4"
     assert panel.tables.text() == "1 table of 4, 3 tables of 3"
     final = Stage(StageId("f"), "Final", 1, entry=StageEntry(StageId("q"), best=4))
-    panel.tell(replace(players, stage=final))
+    panel.show_players(replace(players, stage=final))
     assert panel.here.text() == "players are here"
     assert panel.tables.text() == "Round 4 is of “Final”. Standings shows who enters it."
-    panel.tell(replace(players, is_drawn_out=True))
+    panel.show_players(replace(players, is_drawn_out=True))
     assert panel.here.text() == "players are here"
     assert panel.tables.text() == "Every round of its stages is drawn."
-    panel.tell(replace(players, in_pairs=True, is_drawn_out=True))
+    panel.show_players(replace(players, in_pairs=True, is_drawn_out=True))
     assert (panel.here.text(), panel.tables.text()) == (
         "pairs are here",
         "Every round of its stages is drawn.",
@@ -56,7 +56,7 @@ def test_players_who_meet_in_twos_are_told_so_many_tables_of_two(themed: QApplic
     panel = PlayersPanel()
     qtbot.addWidget(panel)
     rows = tuple(PlayerShown(player, Status.IN, 3) for player in invent_players(21))
-    panel.tell(PlayerList(EventNumber(1), 4, rows, TableRule.AUTO, in_twos=True))
+    panel.show_players(PlayerList(EventNumber(1), 4, rows, TableRule.AUTO, in_twos=True))
     assert panel.tables.text() == "10 tables of 2, 1 sits out"
 
 
@@ -76,9 +76,9 @@ def test_the_help_is_in_view_whole_or_not_at_all_when_a_third_row_of_buttons_com
     room.show()
     rows = tuple(PlayerShown(player, Status.IN, 1) for player in invent_players(13))
     waits = replace(rows[0], status=Status.STANDBY, standby=1)
-    panel.tell(PlayerList(EventNumber(1), 2, (waits, *rows[1:]), TableRule.AUTO))
+    panel.show_players(PlayerList(EventNumber(1), 2, (waits, *rows[1:]), TableRule.AUTO))
     for chosen in ((), (waits,), ()):
-        panel.tell_chosen(chosen)
+        panel.set_selection(chosen)
         at_once = panel.help.isHidden()
         qtbot.waitUntil(lambda: not panel.late.isVisible() or panel.late.height() > 0)
         qtbot.waitUntil(

@@ -173,7 +173,7 @@ def test_each_event_has_a_clock_of_its_own(
 
 
 def test_what_is_kept_broken_reads_as_a_new_clock(clock: RoundClock, sample_desk: Desk) -> None:
-    clock.memory.keep_clock("", EventNumber(1), "{")
+    clock.memory.save_clock("", EventNumber(1), "{")
     assert RoundClock(sample_desk, sample_desk).clock == Clock(0)
 
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Adjustment, Event
 from batarde_tourney.core.tournament.event.members import Presence, Status
-from batarde_tourney.core.tournament.standings.line_view import line_in_play
+from batarde_tourney.core.tournament.standings.cut_view import cut_in_play
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
@@ -32,7 +32,7 @@ from tests.services.documents.test_placing_everywhere import PLACING
 
 
 def projection_of(event: Event) -> Projection:
-    return Projection(event, (), rank_sides(event), line_in_play(event))
+    return Projection(event, (), rank_sides(event), cut_in_play(event))
 
 
 def test_s1_who_goes_on_is_told_beside_the_names(qtbot: QtBot) -> None:

@@ -23,15 +23,15 @@ def test_no_button_of_the_strip_is_cut_however_narrow_the_window(
     for width, height in ((1920, 1080), (1024, 700), (683, 384), (480, 270), (1366, 768)):
         window.resize(width, height)
         QApplication.processEvents()
-        for key, button in window.strip.buttons.items():
+        for key, button in window.toolbar.buttons.items():
             assert button.width() >= button.sizeHint().width(), (key, width)
             assert button.text()
             assert button.toolTip()
-            right = button.mapTo(window.strip, button.rect().bottomRight())
-            assert window.strip.rect().contains(right), (key, width)
+            right = button.mapTo(window.toolbar, button.rect().bottomRight())
+            assert window.toolbar.rect().contains(right), (key, width)
         # A picture is never known by its key alone where two lines have room for its name.
         if width >= 1024:
             assert all(
-                window.strip.buttons[key].text().startswith(window.strip.buttons[key].accessibleName())
+                window.toolbar.buttons[key].text().startswith(window.toolbar.buttons[key].accessibleName())
                 for key in ("seating", "clock", "standings", "names", "turn")
             )

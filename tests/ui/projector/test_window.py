@@ -282,15 +282,15 @@ def test_f11_fills_the_screen_esc_leaves_it_then_the_window(window: ProjectorWin
 
 
 def test_the_strip_hides_by_itself_and_comes_back_with_any_key(window: ProjectorWindow, qtbot: QtBot) -> None:
-    assert window.strip.isVisible()
+    assert window.toolbar.isVisible()
     window.advance(HIDES_AFTER)
-    assert not window.strip.isVisible()
+    assert not window.toolbar.isVisible()
     qtbot.keyClick(window, KEY.Key_2)
-    assert window.strip.isVisible()
-    assert window.strip.buttons["clock"].isChecked()
-    qtbot.mouseClick(window.strip.buttons["standings"], Qt.MouseButton.LeftButton)
+    assert window.toolbar.isVisible()
+    assert window.toolbar.buttons["clock"].isChecked()
+    qtbot.mouseClick(window.toolbar.buttons["standings"], Qt.MouseButton.LeftButton)
     assert window.slides.view is window.slides.standings
-    assert all(button.accessibleName() for button in window.strip.buttons.values())
+    assert all(button.accessibleName() for button in window.toolbar.buttons.values())
 
 
 @pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
@@ -298,7 +298,7 @@ def test_the_strip_fits_a_small_screen(sample_desk: Desk, qtbot: QtBot, language
     speak(language)
     window = ProjectorWindow(sample_desk, RoundClock(sample_desk, sample_desk))
     qtbot.addWidget(window)
-    assert window.strip.minimumSizeHint().width() <= 1366
+    assert window.toolbar.minimumSizeHint().width() <= 1366
 
 
 def contrast(one: str, other: str) -> float:
@@ -343,7 +343,7 @@ def test_the_main_window_opens_it_by_f11_and_takes_it_along(sample_desk: Desk, q
     assert again is not projected
     assert again.isVisible()
     assert again.slides.view is again.slides.clock_view
-    assert again.strip.buttons["close"].accessibleName() == "Fermer"
+    assert again.toolbar.buttons["close"].accessibleName() == "Fermer"
     main.close()
     assert main.projector.window is None
     main.deleteLater()
@@ -360,8 +360,8 @@ def test_the_last_table_stands_clear_of_the_strip(sample_desk: Desk, qtbot: QtBo
     seating = window.slides.seating
     window.slides.show_view(seating)
     seating.show_projection(crowd(4 * tables))
-    qtbot.waitUntil(window.strip.isVisible)
+    qtbot.waitUntil(window.toolbar.isVisible)
     qtbot.waitUntil(lambda: seating.height() == window.height())
     assert len(seating.cards()) == len(seating.shown_cards())
-    assert max(card.bottom() for card in seating.cards()) <= window.strip.y() - 8
+    assert max(card.bottom() for card in seating.cards()) <= window.toolbar.y() - 8
     window.close()

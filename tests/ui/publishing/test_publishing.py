@@ -163,7 +163,7 @@ def test_changes_that_come_together_are_written_together(
     def note() -> None:
         told.append(publishing.published.written)
 
-    publishing.told.connect(note)
+    publishing.state_changed.connect(note)
     for status in (Status.AWAY, Status.LATE, Status.GONE, Status.IN) * 3:
         page.desk.change(set_status, 1, (PlayerId("p1"),), status)
     qtbot.waitUntil(lambda: page.desk.is_idle and publishing.published.written is not None)

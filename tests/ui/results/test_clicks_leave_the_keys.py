@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.rounds.clock import is_running
 from batarde_tourney.services.results.results import HandPlace, erase_hand
 from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.results.results_page import ResultsPage
-from batarde_tourney.ui.shell.hints import HintStrip
+from batarde_tourney.ui.shell.hints import HintBanner
 from batarde_tourney.ui.shell.main_window import MainWindow
 
 LEFT = Qt.MouseButton.LeftButton
@@ -111,9 +111,9 @@ def test_a_round_clicked_in_the_list_leaves_the_keys_at_the_board(
 def test_no_button_beside_the_board_or_below_it_takes_the_keys_by_a_click(
     window: MainWindow, page: ResultsPage
 ) -> None:
-    beside = (page.of_table, page.next, page.rounds, window.director, window.company)
+    beside = (page.of_table, page.next, page.rounds, window.director, window.presence)
     assert all(map(clicks_take_nothing, beside))
-    assert all(map(clicks_take_nothing, HintStrip().findChildren(QPushButton)))
+    assert all(map(clicks_take_nothing, HintBanner().findChildren(QPushButton)))
 
 
 def clicks_take_nothing(control: QWidget) -> bool:

@@ -241,7 +241,7 @@ def test_the_end_of_the_round_is_foretold_from_the_hands_that_came_in(qtbot: QtB
     room.open()
     room.type_hand(keys_for(whole_rubber(4, 0)[0]))
     room.wait_stored(1)
-    room.page.show_room()
+    room.page.show_tables()
     # Nobody can know yet whether the next hand is still being typed.
     later = dt.timedelta(minutes=5)
     qtbot.waitUntil(lambda: desk.is_idle)
@@ -264,7 +264,7 @@ def test_the_board_tells_faults_half_typed_hands_and_who_is_slow(qtbot: QtBot, d
     room.type("a2111")
     room.press(Qt.Key.Key_Down)
     room.type("1")
-    room.page.show_room()
+    room.page.show_tables()
     room.wait_stored(3, table=2)
     qtbot.waitUntil(lambda: [table.hands_in for table in board.tables] == [0, 3, 3])
     assert board.remarks(0) == ("1 hand with a fault", "1 hand not stored", "3 hands behind")

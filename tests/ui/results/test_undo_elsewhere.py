@@ -173,7 +173,7 @@ def test_a_half_hand_put_aside_comes_back_from_the_board_and_no_round_is_taken_b
     QTest.keyClicks(page.sheet.view, "s22")
     half = page.sheet.model.typing.draft  # type: ignore[union-attr]
     QTest.keyClick(page.sheet.view, Qt.Key.Key_Escape)
-    assert "Ctrl+Z brings it back" in page.sheet.foot.remark.text()
+    assert "Ctrl+Z brings it back" in page.sheet.footer.remark.text()
     QTest.keyClick(page.sheet.view, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: page.tables.isVisible() and window.desk.is_idle)
     QTest.keyClick(page.tables, Qt.Key.Key_Z, CONTROL)

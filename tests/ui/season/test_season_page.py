@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import Rehearsal
+from batarde_tourney.core.simulation.evening import SimulationRequest
 from batarde_tourney.core.tournament.event.members import shown_name
-from batarde_tourney.services.events.events import add_whole_event, close_event, create_event
+from batarde_tourney.services.events.events import add_complete_event, close_event, create_event
 from batarde_tourney.services.people.players import rename_player
 from batarde_tourney.services.season.championships import (
     Championship,
@@ -35,8 +35,8 @@ from tests.ui.showing import in_view
 
 
 def play(desk: Desk, qtbot: QtBot, players: int, day: int) -> EventNumber:
-    event = simulated(Rehearsal(players, 2, day, f"Evening {day}", date=dt.date(2026, 11, day)))
-    created = answer(desk, qtbot, add_whole_event, event)
+    event = simulated(SimulationRequest(players, 2, day, f"Evening {day}", date=dt.date(2026, 11, day)))
+    created = answer(desk, qtbot, add_complete_event, event)
     return created.event
 
 
@@ -81,7 +81,7 @@ def test_two_returns_make_a_championship_of_the_years_events(
     desk: Desk, qtbot: QtBot, evenings: list[EventNumber]
 ) -> None:
     page = shown(desk, qtbot)
-    page.take_keys()
+    page.take_focus()
     qtbot.keyClick(page.empty.act, Qt.Key.Key_Return)
     dialog = dialog_of(page, qtbot)
     with qtbot.waitSignal(desk.changed):
@@ -143,7 +143,7 @@ def test_beside_the_table_stands_which_evening_is_not_over(
     desk: Desk, qtbot: QtBot, evenings: list[EventNumber]
 ) -> None:
     unfinished = replace(made_up_event(8, 2), name="Autumn")
-    created = answer(desk, qtbot, add_whole_event, unfinished)
+    created = answer(desk, qtbot, add_complete_event, unfinished)
     answer(desk, qtbot, make_championship, "Season", SeasonRule(), (created.event,))
     page = shown(desk, qtbot)
     qtbot.waitUntil(page.unfinished.isVisible)

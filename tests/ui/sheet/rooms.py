@@ -12,7 +12,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event.event import Event, Round, Settings, Table
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.services.base.facts import EventCreated
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
@@ -37,7 +37,7 @@ def seated_event(sizes: Sequence[int], settings: Settings = DEFAULTS) -> Event:
 def add_event(qtbot: QtBot, desk: Desk, event: Event) -> EventNumber:
     """The event stands in the club file and is the current one."""
     with qtbot.waitSignal(desk.changed) as added:
-        desk.change(add_whole_event, event)
+        desk.change(add_complete_event, event)
     fact = added.args[0] if added.args else None
     assert isinstance(fact, EventCreated)
     desk.choose_event(fact.event)
@@ -106,7 +106,7 @@ class Room:
 
     def remark(self) -> str:
         """What is said below the grid."""
-        return self.page.sheet.foot.remark.text()
+        return self.page.sheet.footer.remark.text()
 
     def wait_stored(self, hands: int, table: int = 1) -> tuple[Hand, ...]:
         """The table's hands, of which there must be so many."""

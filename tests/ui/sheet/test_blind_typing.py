@@ -70,7 +70,7 @@ def test_a_line_of_digits_alone_is_no_hand(qtbot: QtBot, desk: Desk) -> None:
     room = Room(qtbot, desk, seated_event((4,)))
     room.open()
     room.press(Qt.Key.Key_L, CONTROL)
-    line = room.page.sheet.foot.line
+    line = room.page.sheet.footer.line
     QTest.keyClicks(line, FORGOTTEN)
     QTest.keyClick(line, Qt.Key.Key_Return)
     assert line.text() == FORGOTTEN
@@ -120,14 +120,14 @@ def test_return_on_a_wrong_sum_says_it_loudly(qtbot: QtBot, desk: Desk) -> None:
     room.open()
     room.type("s3111")
     room.press(Qt.Key.Key_Left)
-    before = room.page.sheet.foot.remark.property("role")
+    before = room.page.sheet.footer.remark.property("role")
     room.type("2223")
     for _ in range(2):
         room.press(Qt.Key.Key_Return)
-        assert room.page.sheet.foot.remark.property("role") == "alarm"
+        assert room.page.sheet.footer.remark.property("role") == "alarm"
     assert before != "alarm"
     room.press(Qt.Key.Key_Left)
-    assert room.page.sheet.foot.remark.property("role") == "fault"
+    assert room.page.sheet.footer.remark.property("role") == "fault"
 
 
 def test_the_director_may_have_digits_name_the_denomination(qtbot: QtBot, desk: Desk) -> None:
@@ -180,7 +180,7 @@ def test_every_lost_key_is_heard_and_the_line_below_says_why(qtbot: QtBot, desk:
     assert room.remark().startswith(
         "STOP: hand 2 is not stored yet. The bids add up to 6, the number of cards."
     )
-    foot = room.page.sheet.foot
+    foot = room.page.sheet.footer
     assert foot.remark.property("role") == "alarm"
     room.press(Qt.Key.Key_R, CONTROL)
     assert foot.reason.isVisible()
@@ -192,7 +192,7 @@ def test_the_ways_out_of_a_stop_are_shown_and_follow_the_mouse(qtbot: QtBot, des
     room.open()
     room.type_hand("s2111111")
     room.type_hand("d23")
-    foot = room.page.sheet.foot
+    foot = room.page.sheet.footer
     assert room.remark().startswith("STOP")
     assert foot.offer.text() == "Exchange bid and tricks of Ana 0"
     assert foot.overrule.isVisible()
@@ -383,7 +383,7 @@ def test_the_line_takes_nothing_behind_a_refused_hand(qtbot: QtBot, desk: Desk) 
     room = Room(qtbot, desk, seated_event((4,)))
     room.open()
     room.press(Qt.Key.Key_L, CONTROL)
-    line = room.page.sheet.foot.line
+    line = room.page.sheet.footer.line
     QTest.keyClicks(line, "c2201113")
     QTest.keyClick(line, Qt.Key.Key_Return)
     refused = room.model.typing.draft
@@ -404,7 +404,7 @@ def test_the_line_takes_missing_counts_behind_a_refused_hand_and_no_more(qtbot: 
     room = Room(qtbot, desk, seated_event((4,)))
     room.open()
     room.press(Qt.Key.Key_L, CONTROL)
-    line = room.page.sheet.foot.line
+    line = room.page.sheet.footer.line
     QTest.keyClicks(line, "c220212")
     QTest.keyClick(line, Qt.Key.Key_Return)
     QTest.keyClicks(line, "23d")

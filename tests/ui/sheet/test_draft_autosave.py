@@ -70,8 +70,8 @@ def test_nothing_is_set_aside_when_the_directors_own_exchange_seats_others(
         room.press(Qt.Key.Key_Escape)
     do(room, exchange_players, room.number, 1, "p0", "p1")
     qtbot.waitUntil(lambda: room.model.working.sheet.players[0].id == "p1")
-    open_sheets(desk).autosave.keep_soon(room.model.working)
-    open_sheets(desk).autosave.keep_now()
+    open_sheets(desk).autosave.save_soon(room.model.working)
+    open_sheets(desk).autosave.save_now()
     assert answer(desk, qtbot, drafts_set_aside, drafts_folder()) == ()
     assert len(kept(tmp_path)) == int(not is_cleared)
 
@@ -91,7 +91,7 @@ def test_a_half_typed_hand_survives_a_crash(
         assert page.sheet.model is not None
         assert page.sheet.model.working.row == 1
         assert page.sheet.model.typing.cursor.seat == 2
-        assert "Hand 2 is as you typed it" in page.sheet.foot.remark.text()
+        assert "Hand 2 is as you typed it" in page.sheet.footer.remark.text()
     finally:
         other.close()
 
@@ -100,11 +100,11 @@ def test_what_is_on_disk_is_not_written_again(qtbot: QtBot, desk: Desk, tmp_path
     room = open_room(qtbot, desk)
     autosave = open_sheets(desk).autosave
     room.type("h10")
-    autosave.keep_now()
+    autosave.save_now()
     qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
     kept(tmp_path)[0].unlink()
-    autosave.keep_soon(room.model.working)
-    autosave.keep_now()
+    autosave.save_soon(room.model.working)
+    autosave.save_now()
     qtbot.waitUntil(lambda: desk.is_idle)
     assert kept(tmp_path) == []
 
@@ -156,7 +156,7 @@ def test_escape_drops_what_was_recalled(
     try:
         qtbot.keyClick(page.sheet.view, Qt.Key.Key_Escape)
         assert bids(page, 0) == (None,) * 4
-        assert "as you typed it" not in page.sheet.foot.remark.text()
+        assert "as you typed it" not in page.sheet.footer.remark.text()
         qtbot.waitUntil(lambda: kept(tmp_path) == [])
     finally:
         other.close()
@@ -196,7 +196,7 @@ def test_a_hand_stored_by_somebody_else_since_is_not_overwritten_unseen(
     other, page = open_again(qtbot, themed, room)
     try:
         assert bids(page, 0) == (1, 0, None, None)
-        assert "Somebody else" in page.sheet.foot.remark.text()
+        assert "Somebody else" in page.sheet.footer.remark.text()
     finally:
         other.close()
 
@@ -250,7 +250,7 @@ def test_what_is_typed_neither_survives_a_restore_nor_is_stored_by_it(
     qtbot: QtBot, desk: Desk, tmp_path: Path
 ) -> None:
     room = open_room(qtbot, desk)
-    desk.ask(back_up_on_opening, then=str)
+    desk.request(back_up_on_opening, then=str)
     room.type("s2203121")
     qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
     files = ClubFiles(desk, room.page)
@@ -265,7 +265,7 @@ def test_what_is_typed_neither_survives_a_restore_nor_is_stored_by_it(
     qtbot.waitUntil(lambda: desk.is_idle)
     assert room.model.grammar.is_untouched(room.model.working.drafts[0])
     assert "as you typed it" not in room.remark()
-    room.page.show_room()
+    room.page.show_tables()
     assert stored_hands(qtbot, desk) == ()
     assert kept(tmp_path) == []
 
@@ -278,7 +278,7 @@ def test_what_is_typed_is_not_stored_in_another_club_file(qtbot: QtBot, desk: De
     with qtbot.waitSignal(desk.opened):
         desk.open(str(tmp_path / "other.batarde"))
     desk.choose_event(EventNumber(room.number))
-    room.page.show_room()
+    room.page.show_tables()
     assert stored_hands(qtbot, desk) == ()
     room.open()
     qtbot.waitUntil(lambda: desk.is_idle)
@@ -300,7 +300,7 @@ def test_what_could_not_be_kept_is_kept_once_there_is_room(qtbot: QtBot, desk: D
     folder.write_text("no folder")
     autosave = open_sheets(desk).autosave
     room.type("s22")
-    autosave.keep_now()
+    autosave.save_now()
     qtbot.waitUntil(lambda: desk.is_idle)
     assert kept(tmp_path) == []
     folder.unlink()
@@ -319,7 +319,7 @@ def test_what_is_taken_away_after_a_disk_was_full_goes_from_the_disk_too(
     folder.rename(aside)
     folder.write_text("no folder")
     room.type("2")
-    autosave.keep_now()
+    autosave.save_now()
     qtbot.waitUntil(lambda: desk.is_idle)
     folder.unlink()
     aside.rename(folder)

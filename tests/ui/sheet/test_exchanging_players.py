@@ -34,7 +34,7 @@ def open_room(qtbot: QtBot, desk: Desk) -> Room:
 
 def tables(qtbot: QtBot, room: Room) -> tuple[Table, ...]:
     found: list[Table] = []
-    room.desk.ask(load_event, room.number, then=lambda event: found.extend(event.rounds[0].tables))
+    room.desk.request(load_event, room.number, then=lambda event: found.extend(event.rounds[0].tables))
     qtbot.waitUntil(lambda: bool(found))
     return tuple(found)
 
@@ -156,7 +156,7 @@ def test_a_name_in_the_heading_is_clicked(qtbot: QtBot, desk: Desk) -> None:
 def test_the_room_exchanges_players_of_any_table(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     before = tables(qtbot, room)
-    room.page.show_room()
+    room.page.show_tables()
     view, menu = room.page.tables, room.page.exchange
     view.setCurrentIndex(room.page.model.index(1))
     QTest.keyClick(view, Qt.Key.Key_E, CONTROL_SHIFT)

@@ -16,7 +16,7 @@ from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.games.batarde.sheet import ColumnKind
-from batarde_tourney.ui.kit.felt import FeltPlace
+from batarde_tourney.ui.kit.table_picture import PictureSeat
 from tests.core.games.batarde.entry_hands import keys_for
 from tests.ui.results.test_results_page import on_paper, whole_rubber
 from tests.ui.sheet.rooms import Room, seated_event
@@ -30,8 +30,8 @@ def open_room(qtbot: QtBot, desk: Desk, *sizes: int) -> Room:
     return room
 
 
-def places(room: Room) -> list[FeltPlace]:
-    return list(room.page.sheet.band.felt.places)
+def places(room: Room) -> list[PictureSeat]:
+    return list(room.page.sheet.hand_header.picture.places)
 
 
 @pytest.mark.parametrize("players", range(3, 8))
@@ -63,7 +63,7 @@ def test_each_player_has_bid_tricks_and_points(qtbot: QtBot, desk: Desk) -> None
 
 def test_rule_11_the_board_is_the_back_cover_of_the_rule_book(qtbot: QtBot, desk: Desk) -> None:
     speak("fr")
-    words = [field.text() for field in open_room(qtbot, desk, 5).page.sheet.band.board.fields]
+    words = [field.text() for field in open_room(qtbot, desk, 5).page.sheet.hand_header.board.fields]
     assert words == [
         "Tout atout", "Pique", "Cœur", "Carreau", "Trèfle", "Sans atout",
         "Normal", "Méchoune ×2", "Choune ×4", "Simple", "Marqué",
@@ -72,7 +72,7 @@ def test_rule_11_the_board_is_the_back_cover_of_the_rule_book(qtbot: QtBot, desk
 
 def test_the_board_lies_as_the_hand_is_typed(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk, 5)
-    fields = room.page.sheet.band.board.fields
+    fields = room.page.sheet.hand_header.board.fields
     seen = []
     for keys in ("", "d", "*", "*", "s"):
         room.type(keys)
@@ -126,7 +126,7 @@ def test_a_fault_is_shown_at_its_cell_in_words_for_the_ear_too(qtbot: QtBot, des
 
 def offered(room: Room) -> dict[str, QAction]:
     """The exchanges that Ctrl+E offers, by their words."""
-    assert room.page.sheet.foot.offer.text() == "Exchange two numbers…"
+    assert room.page.sheet.footer.offer.text() == "Exchange two numbers…"
     room.press(Qt.Key.Key_E, CONTROL)
     assert room.page.sheet.menus.offers.isVisible()
     return {action.text(): action for action in room.page.sheet.menus.offers.actions()}
@@ -150,10 +150,10 @@ def test_the_exchanges_that_would_explain_a_fault_are_offered(
     room.type("s2201321")
     offered(room)[words].trigger()
     assert (room.model.typing.draft.bids, room.model.typing.draft.tricks) == (bids, tricks)
-    assert not room.page.sheet.foot.offer.isVisible()
+    assert not room.page.sheet.footer.offer.isVisible()
     room.page.sheet.menus.offers.close()
     room.press(Qt.Key.Key_Z, CONTROL)
-    assert room.page.sheet.foot.offer.isVisible()
+    assert room.page.sheet.footer.offer.isVisible()
 
 
 def test_the_first_exchange_offered_is_taken_by_return(qtbot: QtBot, desk: Desk) -> None:
@@ -167,7 +167,7 @@ def test_the_first_exchange_offered_is_taken_by_return(qtbot: QtBot, desk: Desk)
 def test_a_single_exchange_is_named_on_the_button_and_made_at_once(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.type("s2111111")
-    offer = room.page.sheet.foot.offer
+    offer = room.page.sheet.footer.offer
     assert offer.text() == "Exchange bid and tricks of Ana 0"
     offer.click()
     assert room.model.typing.draft.bids == (1, 1, 1, 1)
@@ -177,7 +177,7 @@ def test_a_single_exchange_is_named_on_the_button_and_made_at_once(qtbot: QtBot,
 def test_a_whole_rubber_is_typed_in_one_line_a_hand(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.press(Qt.Key.Key_L, CONTROL)
-    line = room.page.sheet.foot.line
+    line = room.page.sheet.footer.line
     rubber = whole_rubber(4, 0)
     for hand in rubber:
         keys = keys_for(hand, last_tricks=True)
@@ -190,7 +190,7 @@ def test_a_whole_rubber_is_typed_in_one_line_a_hand(qtbot: QtBot, desk: Desk) ->
 def test_the_line_is_parsed_as_it_is_typed(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.press(Qt.Key.Key_L, CONTROL)
-    line = room.page.sheet.foot.line
+    line = room.page.sheet.footer.line
     QTest.keyClicks(line, "h* 2")
     draft = room.model.typing.draft
     assert (draft.denomination, draft.multiplier, draft.bids) == (
@@ -216,10 +216,10 @@ def test_a_hand_is_on_disk_when_the_cursor_has_left_it(qtbot: QtBot, desk: Desk,
         case "table":
             room.press(Qt.Key.Key_PageDown)
         case "room":
-            room.page.show_room()
+            room.page.show_tables()
         case _:
             room.press(Qt.Key.Key_L, CONTROL)
-            QTest.keyClick(room.page.sheet.foot.line, Qt.Key.Key_Return)
+            QTest.keyClick(room.page.sheet.footer.line, Qt.Key.Key_Return)
     assert room.wait_stored(1)[0].bids == (2, 2, 0, 3)
 
 
@@ -292,12 +292,12 @@ def test_what_mechoune_and_choune_mean_is_said_where_they_stand(
 ) -> None:
     room = Room(qtbot, desk, seated_event((4,), Settings(play=BatardePlay(wording=wording))))
     room.open()
-    fields = {field.mark: field for field in room.page.sheet.band.board.fields}
+    fields = {field.mark: field for field in room.page.sheet.hand_header.board.fields}
     twice, four_times = fields[2].accessibleDescription(), fields[4].accessibleDescription()
     assert "count twice" in twice
     assert "four times" in four_times
     assert fields[1].accessibleDescription() == ""
-    assert room.page.sheet.band.help.text() == f"{twice} {four_times}"
+    assert room.page.sheet.hand_header.help.text() == f"{twice} {four_times}"
 
 
 def test_a_sheet_says_at_the_cursor_what_is_wrong_with_the_hand(qtbot: QtBot, desk: Desk) -> None:

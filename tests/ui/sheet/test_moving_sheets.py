@@ -140,7 +140,7 @@ def test_the_table_at_the_boards_cursor_is_moved_by_the_same_key(qtbot: QtBot, d
     room.open(1)
     room.type_hand(SOUND)
     room.wait_rows_stored(1)
-    room.page.show_room()
+    room.page.show_tables()
     room.page.tables.setCurrentIndex(room.page.model.index(0))
     room.page.act_on_table(TableAct.MOVE)  # type: ignore[misc]
     tables = room.page.exchange.tables.tables

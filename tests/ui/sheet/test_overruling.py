@@ -21,7 +21,7 @@ def open_room(qtbot: QtBot, desk: Desk) -> Room:
 
 def give_reason(room: Room, reason: str) -> None:
     room.press(Qt.Key.Key_R, CONTROL)
-    line = room.page.sheet.foot.reason
+    line = room.page.sheet.footer.reason
     assert line.hasFocus()
     QTest.keyClicks(line, reason)
     QTest.keyClick(line, Qt.Key.Key_Return)
@@ -35,15 +35,15 @@ def shown(room: Room, role: Qt.ItemDataRole) -> str:
 def test_a_faulty_hand_stands_when_the_director_says_why(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.type("s2201121")
-    assert "Ctrl+R" in room.page.sheet.foot.overrule.toolTip()
-    assert room.page.sheet.foot.overrule.isVisible()
+    assert "Ctrl+R" in room.page.sheet.footer.overrule.toolTip()
+    assert room.page.sheet.footer.overrule.isVisible()
     give_reason(room, f"  {REASON} ")
     (hand,) = room.wait_stored(1)
     assert hand.overruled == (Overruled(FaultCode.BID_SUM, REASON),)
     assert hand.bids == (2, 2, 0, 1)
     assert room.page.sheet.view.hasFocus()
     assert room.model.working.row == 1
-    assert not room.page.sheet.foot.overrule.isVisible()
+    assert not room.page.sheet.footer.overrule.isVisible()
 
 
 def test_the_sheet_shows_that_and_why_a_hand_was_overruled(qtbot: QtBot, desk: Desk) -> None:
@@ -79,7 +79,7 @@ def test_every_fault_is_named_and_what_a_reason_lets_stand(qtbot: QtBot, desk: D
     assert room.remark() == both
     room.press(Qt.Key.Key_R, CONTROL)
     assert room.remark() == f"Accepted with your reason: {both}"
-    QTest.keyClick(room.page.sheet.foot.reason, Qt.Key.Key_Escape)
+    QTest.keyClick(room.page.sheet.footer.reason, Qt.Key.Key_Escape)
     assert room.remark() == both
     give_reason(room, "agreed")
     (hand,) = room.wait_stored(1)
@@ -99,7 +99,7 @@ def test_without_a_reason_nothing_is_overruled(qtbot: QtBot, desk: Desk) -> None
     room = open_room(qtbot, desk)
     room.type("s2201121")
     give_reason(room, "  ")
-    foot = room.page.sheet.foot
+    foot = room.page.sheet.footer
     assert foot.reason.isVisible()
     QTest.keyClick(foot.reason, Qt.Key.Key_Escape)
     assert not foot.reason.isVisible()
@@ -112,8 +112,8 @@ def test_a_sound_hand_has_nothing_to_overrule(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.type("s2203121")
     room.press(Qt.Key.Key_R, CONTROL)
-    assert not room.page.sheet.foot.reason.isVisible()
-    assert not room.page.sheet.foot.overrule.isVisible()
+    assert not room.page.sheet.footer.reason.isVisible()
+    assert not room.page.sheet.footer.overrule.isVisible()
 
 
 def test_a_hand_mended_later_carries_its_mark_no_more(qtbot: QtBot, desk: Desk) -> None:
@@ -147,7 +147,7 @@ def test_an_overruled_hand_is_verified_like_any_other(qtbot: QtBot, desk: Desk) 
     room.wait_stored(1)
     room.press(Qt.Key.Key_T, CONTROL)
     room.type("s2201")
-    assert not room.page.sheet.foot.overrule.isVisible()
+    assert not room.page.sheet.footer.overrule.isVisible()
     room.type_hand("121")
     assert room.remark() == "1 hand agrees."
 
@@ -157,4 +157,4 @@ def test_another_hand_under_the_cursor_ends_the_question(qtbot: QtBot, desk: Des
     room.type("s2201121")
     room.press(Qt.Key.Key_R, CONTROL)
     room.press(Qt.Key.Key_Down)
-    assert not room.page.sheet.foot.reason.isVisible()
+    assert not room.page.sheet.footer.reason.isVisible()

@@ -147,7 +147,7 @@ def test_a_pasted_block_that_cannot_be_stored_yet_is_one_undo_too(qtbot: QtBot, 
 def paste_into_line(room: Room, text: str) -> None:
     QGuiApplication.clipboard().setText(text)
     room.press(Qt.Key.Key_L, CONTROL)
-    QTest.keyClick(room.page.sheet.foot.line, Qt.Key.Key_V, CONTROL)
+    QTest.keyClick(room.page.sheet.footer.line, Qt.Key.Key_V, CONTROL)
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_several_lines_pasted_into_the_one_line_are_several_hands(
     assert [hand.contract.denomination for hand in hands] == [Denomination.SPADES, Denomination.HEARTS]
     assert [multiplier(hand) for hand in hands] == [1, 2]
     assert len(journal(room)) == before + 1
-    assert room.page.sheet.foot.line.text() == ""
+    assert room.page.sheet.footer.line.text() == ""
     assert room.model.working.row == 2
 
 
@@ -171,7 +171,7 @@ def test_one_line_pasted_with_its_end_is_one_hand_that_waits_for_return(qtbot: Q
     room = open_room(qtbot, desk)
     paste_into_line(room, "s 2203/121\n")
     assert stored_hands(qtbot, desk) == ()
-    QTest.keyClick(room.page.sheet.foot.line, Qt.Key.Key_Return)
+    QTest.keyClick(room.page.sheet.footer.line, Qt.Key.Key_Return)
     assert room.wait_stored(1)[0].tricks == (1, 2, 1, 1)
 
 

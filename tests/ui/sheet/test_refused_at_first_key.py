@@ -18,7 +18,7 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.services.club.checks import verify_club
 from batarde_tourney.services.events.events import close_event, load_event, open_event_again
 from batarde_tourney.services.tables.table_ends import close_table, open_table_again
-from batarde_tourney.store.base.errors import ClaimsOver, ClubUnproved
+from batarde_tourney.store.base.errors import ClubUnproved, ProtestPeriodOver
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.sheet.working_sheet import refusal
 from tests.store.club.test_opening import without_rights
@@ -54,7 +54,7 @@ def totals(room: Room) -> list[str]:
 
 
 def tone(room: Room) -> object:
-    return room.page.sheet.foot.remark.property("role")
+    return room.page.sheet.footer.remark.property("role")
 
 
 @pytest.fixture(params=GAMES)
@@ -88,7 +88,7 @@ def test_no_key_types_into_a_closed_table(closed: Room, game: tuple[Event, str, 
     assert closed.model.working.drafts == drafts
     assert totals(closed) == before
     assert tone(closed) == "alarm"
-    closed.page.show_room()
+    closed.page.show_tables()
     assert closed.page.model.unsaved(0) == 0
     assert hands(closed) == 1
 
@@ -99,7 +99,7 @@ def test_neither_line_nor_paste_nor_board_types_into_a_closed_table(qtbot: QtBot
     do(room, close_table, room.number, 1, 1, "lights out")
     before = list(room.model.working.drafts)
     room.press(Qt.Key.Key_L, CONTROL)
-    line = room.page.sheet.foot.line
+    line = room.page.sheet.footer.line
     QTest.keyClicks(line, "s2203121")
     assert line.text() == ""
     assert tone(room) == "alarm"
@@ -107,7 +107,7 @@ def test_neither_line_nor_paste_nor_board_types_into_a_closed_table(qtbot: QtBot
     room.page.sheet.view.setFocus()
     room.press(Qt.Key.Key_V, CONTROL)
     assert tone(room) == "alarm"
-    for field in room.page.sheet.band.board.fields:
+    for field in room.page.sheet.hand_header.board.fields:
         QTest.mouseClick(field, Qt.MouseButton.LeftButton)
     room.model.put(room.model.game.pick_seat(room.model.typing.draft, 1))
     assert room.model.working.drafts == before
@@ -196,7 +196,7 @@ def test_a_closed_event_takes_no_key_before_somebody_says_why(
     )
     assert tone(room) == "alarm"
     room.press(Qt.Key.Key_R, CONTROL)
-    reason = room.page.sheet.foot.reason
+    reason = room.page.sheet.footer.reason
     assert reason.placeholderText() == "Why are hands changed?"
     QTest.keyClicks(reason, "found a sheet")
     QTest.keyClick(reason, Qt.Key.Key_Return)
@@ -214,7 +214,7 @@ def test_after_the_time_for_claims_only_hands_entered_want_a_reason(qtbot: QtBot
     room.page.sheet.reload()
     qtbot.waitUntil(lambda: desk.is_idle)
     working = room.model.working
-    over = ClaimsOver(1, 20)
+    over = ProtestPeriodOver(1, 20)
     working.reload(replace(working.sheet, reason_wanted=over))
     room.model.go_to(0)
     # The key itself, for the sheet is looked up anew behind it.

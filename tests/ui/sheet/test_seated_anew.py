@@ -24,8 +24,8 @@ from batarde_tourney.services.events.events import change_event
 from batarde_tourney.services.results.results import TableSeatedAnew
 from batarde_tourney.services.tables.late import list_late_ways, seat_late
 from batarde_tourney.services.tables.leaving import leave_round
+from batarde_tourney.ui.desk.club_sync import ClubSync
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.desk.following import Following
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.open_sheets import TypedForEarlierTable, open_sheets
 from tests.ui.answers import answer
@@ -169,7 +169,7 @@ def test_what_was_put_aside_is_kept_on_the_disk_for_the_next_start(
     room.open()
     room.type("s22")
     leave(room)
-    open_sheets(room.desk).autosave.keep_now()
+    open_sheets(room.desk).autosave.save_now()
     wait(room)
     room.desk.undo()
     wait(room)
@@ -198,7 +198,7 @@ def test_what_has_no_place_after_a_start_stays_on_the_disk_until_it_has(
         second.refused.connect(said.append)
         page.open_table(1)
         qtbot.waitUntil(lambda: [type(one) for one in said] == [TypedForEarlierTable])
-        open_sheets(second).autosave.keep_now()
+        open_sheets(second).autosave.save_now()
         qtbot.waitUntil(lambda: second.is_idle)
         room.desk.undo()
         wait(room)
@@ -303,7 +303,7 @@ def test_a_hand_for_seats_that_are_no_more_is_refused_aloud(
 def test_what_another_desk_does_to_the_table_is_followed(
     room: Room, other: Session, told: list[TourneyError]
 ) -> None:
-    following = Following(room.desk)
+    following = ClubSync(room.desk)
     try:
         room.desk.opened.emit(room.desk.address)
         room.desk.choose_event(room.number)

@@ -162,7 +162,7 @@ def test_undo_of_a_correction_gives_back_the_hand_before(qtbot: QtBot, desk: Des
     room.press(Qt.Key.Key_Z, CONTROL)
     room.wait_stored(0)
     reasons: list[object] = []
-    desk.ask(show_history, room.number, HandPlace(1, 1, 0), then=reasons.extend)
+    desk.request(show_history, room.number, HandPlace(1, 1, 0), then=reasons.extend)
     qtbot.waitUntil(lambda: len(reasons) == 4)
 
 
@@ -252,7 +252,7 @@ def test_a_block_goes_to_a_spreadsheet_and_back(qtbot: QtBot, desk: Desk) -> Non
 def test_a_hand_is_typed_in_one_line(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.press(Qt.Key.Key_L, CONTROL)
-    line = room.page.sheet.foot.line
+    line = room.page.sheet.footer.line
     assert line.hasFocus()
     QTest.keyClicks(line, "s 2203/12")
     assert shown(room, 0, ColumnKind.TRICKS, 1) == "2"
@@ -271,7 +271,7 @@ def test_ctrl_return_in_the_line_goes_to_the_next_missing_hand(qtbot: QtBot, des
     room = Room(qtbot, desk, seated_event((4, 4)))
     room.open()
     room.press(Qt.Key.Key_L, CONTROL)
-    line = room.page.sheet.foot.line
+    line = room.page.sheet.footer.line
     QTest.keyClicks(line, "s 2203/121")
     QTest.keyClick(line, Qt.Key.Key_Return, CONTROL)
     qtbot.waitUntil(lambda: room.model.working.row == 1)
@@ -283,7 +283,7 @@ def test_what_is_left_in_the_line_does_not_follow_to_the_next_table(qtbot: QtBot
     room = Room(qtbot, desk, seated_event((4, 4)))
     room.open()
     room.press(Qt.Key.Key_L, CONTROL)
-    line = room.page.sheet.foot.line
+    line = room.page.sheet.footer.line
     QTest.keyClicks(line, "s 22")
     QTest.keyClick(line, Qt.Key.Key_PageDown)
     room.wait_for(2)
@@ -296,7 +296,7 @@ def test_what_is_left_in_the_line_does_not_follow_to_the_next_table(qtbot: QtBot
 
 def test_the_board_is_clicked_instead_of_typed(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk, 5)
-    fields = {field.mark: field for field in room.page.sheet.band.board.fields}
+    fields = {field.mark: field for field in room.page.sheet.hand_header.board.fields}
     fields[Denomination.CLUBS].click()
     fields[4].click()
     fields[Pack.MARKED].click()
@@ -318,7 +318,7 @@ def test_a_star_alone_invents_nobody_who_mechouned(qtbot: QtBot, desk: Desk) -> 
 
 def test_the_words_of_2023_are_a_setting(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk, settings=Settings(play=BatardePlay(wording=Wording.DOUBLED)))
-    words = [field.text() for field in room.page.sheet.band.board.fields]
+    words = [field.text() for field in room.page.sheet.hand_header.board.fields]
     assert "Doubled ×2" in words
     assert "Méchoune ×2" not in words
 
@@ -344,7 +344,7 @@ def test_the_sheet_speaks_to_those_who_hear_it(qtbot: QtBot, desk: Desk) -> None
         room.model.index(0, column_of(room, ColumnKind.BID, 0)).data(role) == "Hand 1, Ana 0 (dealer), Bid: 2"
     )
     assert room.model.index(0, column_of(room, ColumnKind.BID, 2)).data(role) == "Hand 1, Cem 2, Bid: blank"
-    assert "Ana 0 bids 2" in room.page.sheet.band.felt.accessibleName()
+    assert "Ana 0 bids 2" in room.page.sheet.hand_header.picture.accessibleName()
 
 
 def test_the_model_keeps_qts_rules(qtbot: QtBot, desk: Desk) -> None:

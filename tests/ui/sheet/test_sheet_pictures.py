@@ -66,7 +66,7 @@ def test_no_word_of_the_board_or_the_headings_is_cut(
     room.open()
     for keys in ("", "*", "*"):
         room.type(keys)
-        assert [field.text() for field in room.page.sheet.band.board.fields if field.is_cut] == []
+        assert [field.text() for field in room.page.sheet.hand_header.board.fields if field.is_cut] == []
     assert room.page.sheet.view.header.cut_headings() == ()
 
 
@@ -98,6 +98,6 @@ def test_the_hand_under_the_cursor_is_in_view_on_any_screen(
             seen = view.viewport().rect()
             assert seen.contains(view.visualRect(room.model.cursor))
             room.press(Qt.Key.Key_Down)
-        foot = room.page.sheet.foot
+        foot = room.page.sheet.footer
         assert view.geometry().bottom() < foot.geometry().top()
         assert foot.geometry().bottom() <= room.page.sheet.height()

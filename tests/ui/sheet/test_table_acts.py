@@ -46,7 +46,7 @@ def room(qtbot: QtBot, desk: Desk) -> Room:
 
 def table(room: Room, number: int = 1) -> Table:
     found: list[Table] = []
-    room.desk.ask(load_event, room.number, then=lambda event: found.extend(event.rounds[0].tables))
+    room.desk.request(load_event, room.number, then=lambda event: found.extend(event.rounds[0].tables))
     room.qtbot.waitUntil(lambda: bool(found))
     return found[number - 1]
 
@@ -154,7 +154,7 @@ def test_s2_the_sheet_heads_the_columns_with_who_took_the_seat(room: Room) -> No
     room.qtbot.waitUntil(lambda: header.names[0] == "Ana 0 ⇄ Iris <i> (from hand 1)")
     assert header.painted_name(0, 400) == "Ana 0 ⇄ Iris <i> (from hand 1)"
     assert header.painted_name(0, 110) == "Ana 0 ⇄ Iris <i>", "no bare number, which would be that of a pair"
-    room.page.show_room()
+    room.page.show_tables()
     room.qtbot.waitUntil(lambda: room.page.model.remarks(0) == ("1 substitute",))
     spoken = room.page.model.data(room.page.model.index(0), Qt.ItemDataRole.AccessibleTextRole)
     assert "Iris <i> for Ana 0 from hand 1 on" in str(spoken)

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.results.results import HandPlace, record_hand, show_history
+from batarde_tourney.ui.desk.club_sync import ClubSync
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.desk.following import Following
-from batarde_tourney.ui.sheet.contested_hands import ContestedHandDialog
+from batarde_tourney.ui.sheet.hand_conflicts import HandConflictDialog
 from batarde_tourney.ui.sheet.sheet_model import FAULT_ROLE
 from tests.ui.asking import opened
 from tests.ui.sheet.rooms import Room, seated_event
@@ -27,15 +27,15 @@ MINE, SAME = "h2113201", "h2013201"
 
 
 @pytest.fixture
-def following(desk: Desk) -> Iterator[Following]:
+def following(desk: Desk) -> Iterator[ClubSync]:
     """What tells the desk of others."""
-    following = Following(desk)
+    following = ClubSync(desk)
     yield following
     following.stop()
 
 
 @pytest.fixture
-def room(desk: Desk, following: Following, qtbot: QtBot) -> Room:
+def room(desk: Desk, following: ClubSync, qtbot: QtBot) -> Room:
     """A table of four, its sheet in view, at a desk that follows the other."""
     room = Room(qtbot, desk, seated_event([4]))
     desk.opened.emit(desk.address)
@@ -56,8 +56,8 @@ def store_theirs(room: Room, other: Session, based_on: int = 0) -> None:
     record_hand(other, room.number, HandPlace(1, 1, 0), THEIRS, based_on=based_on)
 
 
-def question(room: Room) -> ContestedHandDialog:
-    return opened(room.qtbot, ContestedHandDialog)
+def question(room: Room) -> HandConflictDialog:
+    return opened(room.qtbot, HandConflictDialog)
 
 
 def press(room: Room, choice: QPushButton) -> None:
@@ -70,7 +70,7 @@ def test_the_hand_of_another_desk_appears_on_the_open_sheet(room: Room, other: S
     store_theirs(room, other)
     room.wait_rows_stored(1)
     assert room.model.working.stored[0] == THEIRS
-    assert not room.model.working.overtaken
+    assert not room.model.working.conflicts
 
 
 def test_what_is_half_typed_stays_and_the_difference_is_shown_at_the_cells(
@@ -79,7 +79,7 @@ def test_what_is_half_typed_stays_and_the_difference_is_shown_at_the_cells(
     room.type("h21")
     store_theirs(room, other)
     room.wait_rows_stored(1)
-    assert room.model.working.overtaken == {0}
+    assert room.model.working.conflicts == {0}
     assert "Somebody else has stored hand 1" in room.remark()
     headings = [(column.heading, column.seat) for column in room.model.columns]
     marked = {headings[at] for at in range(len(headings)) if room.model.index(0, at).data(FAULT_ROLE)}
@@ -123,7 +123,7 @@ def test_keys_typed_blindly_choose_neither(room: Room, other: Session, key: Qt.K
     room.press(Qt.Key.Key_Return)
     room.qtbot.keyClick(question(room), key)
     room.qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
-    assert room.model.working.overtaken == {0}
+    assert room.model.working.conflicts == {0}
     assert room.model.working.is_changed(0)
     assert len(show_history(other, room.number, HandPlace(1, 1, 0))) == 1
 
@@ -139,7 +139,7 @@ def test_a_hand_refused_because_another_desk_was_faster_is_asked_about(room: Roo
 
 
 def test_a_hand_is_asked_for_again_after_a_club_that_was_busy(
-    room: Room, following: Following, other: Session, monkeypatch: pytest.MonkeyPatch
+    room: Room, following: ClubSync, other: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever kept it busy may leave without a change, so that nothing says that it is worth a look."""
     watcher = following._watcher
@@ -172,7 +172,7 @@ def test_the_same_hand_typed_at_both_desks_is_no_question(room: Room, other: Ses
     room.qtbot.waitUntil(lambda: not room.model.working.under_way and not room.model.working.is_changed(0))
     room.qtbot.waitUntil(lambda: room.desk.is_idle)
     assert QApplication.activeModalWidget() is None
-    assert not room.model.working.overtaken
+    assert not room.model.working.conflicts
     assert len(show_history(other, room.number, HandPlace(1, 1, 0))) == 1
 
 
@@ -183,7 +183,7 @@ def test_after_an_undo_that_was_left_a_hand_of_theirs_does_not_move_the_cursor(
     room.wait_rows_stored(1)
     room.qtbot.waitUntil(lambda: room.desk.next_acts is not None and room.desk.next_acts.is_others)
     room.press(Qt.Key.Key_Down)
-    with room.qtbot.waitSignal(room.desk.overtaken):
+    with room.qtbot.waitSignal(room.desk.undo_conflicted):
         room.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     room.type("s2")
     corrected = replace(THEIRS, bids=(2, 1, 1, 3))

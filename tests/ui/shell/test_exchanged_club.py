@@ -15,7 +15,7 @@ from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.club.checks import verify_club
 from batarde_tourney.services.club.clubs import open_session
-from batarde_tourney.services.events.events import add_whole_event, create_event
+from batarde_tourney.services.events.events import add_complete_event, create_event
 from batarde_tourney.services.results.results import HandPlace, record_hand, show_history
 from batarde_tourney.ui.club.club_files import _save_copy
 from batarde_tourney.ui.club.set_aside import SetAsideDialog
@@ -46,7 +46,7 @@ def path(tmp_path: Path) -> Path:
 def window(path: Path, themed: QApplication, qtbot: QtBot) -> Iterator[MainWindow]:
     """The window over a club of two tables: a hand of table 2 is stored, the sheet of table 1 in view."""
     with open_session(str(path), create=True) as club:
-        add_whole_event(club, seated_event([4, 4]))
+        add_complete_event(club, seated_event([4, 4]))
     shutil.copyfile(path, path.with_name("older.batarde"))
     window = MainWindow(Desk(themed))
     window.resize(1366, 768)
@@ -56,7 +56,7 @@ def window(path: Path, themed: QApplication, qtbot: QtBot) -> Iterator[MainWindo
     with qtbot.waitSignal(window.desk.changed):
         window.desk.change(record_hand, EVENT, HandPlace(1, 2, 0), hand_of_table_2(), based_on=0)
     open_table(window, qtbot)
-    qtbot.waitUntil(lambda: window.following.is_watching and window.desk.is_idle)
+    qtbot.waitUntil(lambda: window.sync.is_watching and window.desk.is_idle)
     yield window
     window.close()
     window.desk.deleteLater()
@@ -174,7 +174,7 @@ def test_a_lost_club_is_told_and_what_is_typed_meanwhile_is_stored_when_it_is_ba
     path.parent.mkdir(exist_ok=True)
     path.with_name("right").write_bytes(content)
     path.with_name("right").replace(path)
-    qtbot.waitUntil(lambda: window.following.trouble is None, timeout=5000)
+    qtbot.waitUntil(lambda: window.sync.trouble is None, timeout=5000)
     qtbot.waitUntil(lambda: len(hands_in(path, 1)) == 1, timeout=5000)
     qtbot.waitUntil(lambda: window.desk.is_idle)
     assert len(hands_in(path, 2)) == 1
@@ -217,7 +217,7 @@ def test_a_copy_written_over_the_club_loses_no_hand_in_silence(
     assert working is not None
     assert working.recalled == {0}
     # What is in the file is not typed over without a question.
-    assert working.overtaken == {0}
+    assert working.conflicts == {0}
 
 
 @pytest.mark.parametrize("keys", ["h21", "h2113201"])
@@ -238,7 +238,7 @@ def test_what_was_on_its_way_to_the_disk_when_the_club_went_back_is_offered(
     """What was asked of the state before is not done any more: that is no reason to lose it."""
     QTest.keyClicks(sheet_of(window).view, "h21")
     shutil.copyfile(path.with_name("older.batarde"), path)
-    open_sheets(window.desk).autosave.keep_now()
+    open_sheets(window.desk).autosave.save_now()
     window.desk.begin_anew()
     [aside] = offered(qtbot).chosen
     assert len(aside.drafts.hands) == 1
@@ -253,7 +253,7 @@ def test_a_copy_saved_after_the_file_was_replaced_holds_what_was_stored_here(
     assert "Save a copy" in told(window)
     saved = path.with_name("saved.batarde")
     with qtbot.waitSignal(window.club_files.copied):
-        window.desk.ask_long(_save_copy, saved, then=window.club_files._on_copied)
+        window.desk.request_long(_save_copy, saved, then=window.club_files._on_copied)
     assert hands_in(saved, 2) == [hand_of_table_2()]
     assert hands_in(path, 2) == []
 
@@ -316,7 +316,7 @@ def test_when_the_right_bytes_are_back_the_message_goes(window: MainWindow, path
     content = path.read_bytes()
     shutil.copyfile(path.with_name("older.batarde"), path)
     qtbot.waitUntil(lambda: "not the club that this window had open" in told(window), timeout=2000)
-    qtbot.waitUntil(lambda: window.following.is_watching and window.desk.is_idle)
+    qtbot.waitUntil(lambda: window.sync.is_watching and window.desk.is_idle)
     path.write_bytes(content)
     qtbot.waitUntil(lambda: told(window) == "", timeout=5000)
     assert len(hands_in(path, 2)) == 1

@@ -94,7 +94,7 @@ def test_nothing_moves_when_the_window_is_made_whole(
     with qtbot.waitSignal(window.first_painted):
         window.show()
     first = window.grab().toImage()
-    window.make_whole(Desk(themed))
+    window.build_rest(Desk(themed))
     themed.processEvents()
     assert window.grab().toImage() == first
     window.close()

@@ -16,7 +16,7 @@ from batarde_tourney.core.tournament.event.event import Round
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.draw.draw_page import DrawPage
-from batarde_tourney.ui.draw.room import TableCard
+from batarde_tourney.ui.draw.seating_room import TableCard
 from batarde_tourney.ui.kit.theme import text_font
 from batarde_tourney.ui.results.board_view import BoardView
 from batarde_tourney.ui.results.results_page import ResultsPage
@@ -141,7 +141,7 @@ def test_a_tile_of_sixty_has_number_progress_fault_and_who_is_slow(desk: Desk, q
     qtbot.keyClicks(page.sheet.view, "s2111")
     qtbot.keyClick(page.sheet.view, Qt.Key.Key_Down)
     qtbot.keyClicks(page.sheet.view, "h1")
-    page.show_room()
+    page.show_tables()
     in_size(window, qtbot, QSize(1366, 768))
     assert [words.text for words in page.tables.words(0)] == ["1", "0 / 10", "! 1", "✎ 1", "−4"]
     assert [words.text for words in page.tables.words(1)] == ["2", "4 / 10"]
@@ -180,7 +180,7 @@ def test_names_stand_one_a_line_where_there_is_room(desk: Desk, qtbot: QtBot) ->
 
 
 def strip_words(page: ResultsPage) -> list[str]:
-    return [words.text for words in page.strip.words()]
+    return [words.text for words in page.table_summary.words()]
 
 
 def test_of_many_tables_the_one_with_the_keys_or_the_mouse_is_named(desk: Desk, qtbot: QtBot) -> None:
@@ -242,7 +242,7 @@ def draw_of(desk: Desk, qtbot: QtBot, sizes: Sequence[int]) -> Iterator[tuple[Ma
         seating = [
             (
                 card.number,
-                [replace(plate.seated, is_kept=seat == 1) for seat, plate in enumerate(card.plates)],
+                [replace(plate.seated, is_kept=seat == 1) for seat, plate in enumerate(card.seats)],
             )
             for card in page.room.cards
         ]
@@ -257,7 +257,7 @@ def crowded(card: TableCard) -> list[str]:
     number = QRect(QPoint(0, 0), QSize(metrics.horizontalAdvance(str(card.number)), metrics.capHeight()))
     number.moveCenter(card.places().cloth.center().toPoint())
     parts = [("number", number), ("lock", card.lock.geometry())]
-    parts += [(f"plate {seat}", plate.geometry()) for seat, plate in enumerate(card.plates)]
+    parts += [(f"plate {seat}", plate.geometry()) for seat, plate in enumerate(card.seats)]
     outside = [f"{name} of {card.number}" for name, part in parts if not card.rect().contains(part)]
     touching = [
         f"{one} and {other} of {card.number}"
@@ -279,8 +279,8 @@ def test_the_tables_of_a_draw_are_one_grid_in_every_size(
             assert crooked(cards, room.viewport().size()) == [], (size, seed)
             assert [fault for card in room.cards for fault in crowded(card)] == [], (size, seed)
             room.setFocus()
-            room.cards[-1].plates[-1].setFocus()
-            last = room.cards[-1].plates[-1]
+            room.cards[-1].seats[-1].setFocus()
+            last = room.cards[-1].seats[-1]
             assert last.visibleRegion().boundingRect() == last.rect(), (size, seed)
 
 
@@ -314,7 +314,7 @@ def test_plates_leave_most_of_the_cloth_to_be_seen(desk: Desk, qtbot: QtBot) -> 
             card = page.room.cards[0]
             cloth = QRegion(card.places().cloth.toRect(), QRegion.RegionType.Ellipse)
             seen = cloth
-            for plate in card.plates:
+            for plate in card.seats:
                 seen -= QRegion(plate.geometry())
             assert area(seen) > 0.7 * area(cloth)
 
@@ -328,7 +328,7 @@ def test_of_many_drawn_tables_the_one_looked_at_is_named(desk: Desk, qtbot: QtBo
     with draw_of(desk, qtbot, (4,) * 13) as (window, page):
         in_size(window, qtbot, DEFAULT)
         names = {card.number: ", ".join(card.names) for card in page.room.cards}
-        page.room.cards[4].plates[2].setFocus()
+        page.room.cards[4].seats[2].setFocus()
         assert page.view.names.text() == f"Table 5: {names[5]}"
         qtbot.mouseMove(page.room.cards[8], QPoint(3, 3))
         QApplication.sendEvent(page.room.cards[8], entering())

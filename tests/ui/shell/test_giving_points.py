@@ -240,7 +240,7 @@ def test_whoever_was_given_the_last_points_is_not_meant_when_the_page_is_asked_f
     assert isinstance(page, PenaltiesPage)
     # Whom the director looked at before is meant.
     qtbot.waitUntil(lambda: page.line.name == name)
-    page.line.take_keys()
+    page.line.take_focus()
     give(page, qtbot, "3", "late")
     qtbot.keyClick(window, Qt.Key.Key_9, Qt.KeyboardModifier.ControlModifier)
     assert page.line.name == ""

@@ -11,7 +11,7 @@ from batarde_tourney.i18n import spoken_language
 from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.shell.app import make_window
-from batarde_tourney.ui.shell.hints import HINTED, HintStrip
+from batarde_tourney.ui.shell.hints import HINTED, HintBanner
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.windows import menu_entry
 
@@ -35,8 +35,8 @@ def end(window: MainWindow) -> None:
     window.deleteLater()
 
 
-def strip(window: MainWindow) -> HintStrip:
-    [found] = [one for one in window.findChildren(HintStrip) if one.parent() is not None]
+def strip(window: MainWindow) -> HintBanner:
+    [found] = [one for one in window.findChildren(HintBanner) if one.parent() is not None]
     return found
 
 

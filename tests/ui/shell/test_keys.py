@@ -32,7 +32,7 @@ def speaking(window: MainWindow, language: str) -> KeysDialog:
     """The dialog of a window in this language."""
     speak(language)
     load_qt_words()
-    window._furnish_again(window._put_pages_away())
+    window._rebuild(window._put_pages_away())
     return KeysDialog(window)
 
 

@@ -338,4 +338,4 @@ def test_digits_name_the_denomination_once_the_menu_says_so(window: MainWindow, 
         window.show_place([place.key for place in PLACES].index("results"))
         results = window.page
         assert isinstance(results, ResultsPage)
-        assert results.sheet.band.board.fields[0]._key == key
+        assert results.sheet.hand_header.board.fields[0]._key == key

@@ -28,8 +28,8 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n.errors import Message
-from batarde_tourney.services.base.passing import DiskFull
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.base.temporary import DiskFull
 from batarde_tourney.services.club.clubs import back_up_on_opening, open_session
 from batarde_tourney.services.events.events import close_event, create_event, list_events, open_event_again
 from batarde_tourney.services.people.players import add_players
@@ -126,11 +126,11 @@ def test_a_message_about_the_club_is_on_every_page_until_it_is_no_longer_so(
     closed: MainWindow, qtbot: QtBot
 ) -> None:
     message = Message("This club is open in another window, too.")
-    closed.company.warned.emit(message)
+    closed.presence.warned.emit(message)
     refuse(closed, qtbot)
     closed.show_place(PLAYERS)
     assert told(closed) == message.what
-    closed.company.eased.emit(message)
+    closed.presence.eased.emit(message)
     assert told(closed) == ""
     closed.show_place(DRAW)
     assert told(closed)
@@ -177,7 +177,7 @@ def test_a_backup_that_failed_is_told_on_every_page_until_one_is_made(
     folder.write_text("no folder")
 
     def back_up() -> None:
-        window.desk.ask_long(back_up_on_opening, then=made.append)
+        window.desk.request_long(back_up_on_opening, then=made.append)
 
     made: list[object] = []
     with qtbot.waitSignal(window.desk.refused):

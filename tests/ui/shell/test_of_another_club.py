@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.rounds.clock import MINUTE
 from batarde_tourney.services.club.clubs import back_up_on_opening, list_backups, open_session, restore_backup
 from batarde_tourney.services.draw.draw import take_back_round
-from batarde_tourney.services.events.events import add_whole_event, create_event, list_events
+from batarde_tourney.services.events.events import add_complete_event, create_event, list_events
 from batarde_tourney.ui.desk.table_act import TableAct
 from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.event_dialog import EventDialog
@@ -99,12 +99,12 @@ def test_a_question_is_left_where_another_desk_goes_back_to_a_backup(
     page = home(window, qtbot, "Ours")
     with open_session(window.desk.address, by="Bo") as other:
         assert back_up_on_opening(other) is not None
-        add_whole_event(other, evening(8))
+        add_complete_event(other, evening(8))
         qtbot.waitUntil(lambda: page.model.rowCount() == 2)
         page.list.setCurrentIndex(page.model.index(page.model.row_of(EventNumber(2))))
         press_delete(page, qtbot)
         asked(qtbot)
-        with qtbot.waitSignal(window.following.another_past, timeout=20_000):
+        with qtbot.waitSignal(window.sync.another_past, timeout=20_000):
             restore_backup(other, list_backups(other)[0])
     qtbot.waitUntil(lambda: window.desk.is_idle)
     assert QApplication.activeModalWidget() is None
@@ -123,7 +123,7 @@ def test_what_is_about_no_club_stays_in_view(window: MainWindow, qtbot: QtBot, t
 def player_menu(window: MainWindow, qtbot: QtBot) -> QMenu:
     """The menu of the first player of an event, at its line."""
     with qtbot.waitSignal(window.desk.changed):
-        window.desk.change(add_whole_event, seated_event((4,)))
+        window.desk.change(add_complete_event, seated_event((4,)))
     window.show_place(1)
     page = window.page
     assert isinstance(page, PlayersPage)
@@ -202,7 +202,7 @@ def test_a_new_event_wanted_of_a_busy_club_is_asked_for_when_it_is_wanted_and_no
     window.show_place(1)
     add_event(window, qtbot, "Ours")
     qtbot.waitUntil(lambda: window.desk.is_idle)
-    window.following.stop()
+    window.sync.stop()
     make_impatient(window.desk, monkeypatch)
     with closing(sqlite3.connect(window.desk.address, isolation_level=None)) as busy:
         busy.execute("BEGIN EXCLUSIVE")
@@ -224,7 +224,7 @@ def test_a_question_about_a_table_goes_with_its_round(
 ) -> None:
     """Another desk undoes it: drawn again, others sit at the table of that number."""
     with qtbot.waitSignal(window.desk.changed):
-        window.desk.change(add_whole_event, seated_event((4, 4)))
+        window.desk.change(add_complete_event, seated_event((4, 4)))
     window.show_place(3)
     page = window.page
     assert isinstance(page, ResultsPage)
@@ -239,7 +239,7 @@ def test_a_question_about_a_table_goes_with_its_round(
 
 def test_a_question_about_who_leaves_goes_with_the_round(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.desk.changed):
-        window.desk.change(add_whole_event, seated_event((4, 4)))
+        window.desk.change(add_complete_event, seated_event((4, 4)))
     window.show_place(1)
     page = window.page
     assert isinstance(page, PlayersPage)

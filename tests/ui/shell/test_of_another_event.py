@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.services.club.clubs import Session, open_session
-from batarde_tourney.services.events.events import add_whole_event, create_event, delete_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, create_event, delete_event, load_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage, Outlet
 from batarde_tourney.ui.documents.printing import CurrentPaper, Paperwork, Printing
@@ -36,7 +36,7 @@ class Held:
 
     def __init__(self, desk: Desk, *, is_long: bool) -> None:
         self._free = threading.Event()
-        (desk.ask_long if is_long else desk.ask)(self._wait, then=self._on_over)
+        (desk.request_long if is_long else desk.request)(self._wait, then=self._on_over)
 
     def let_go(self) -> None:
         self._free.set()
@@ -58,7 +58,7 @@ def another(desk: Desk, qtbot: QtBot, event: Event | None = None) -> None:
         if event is None:
             desk.change(create_event, "Another")
         else:
-            desk.change(add_whole_event, event)
+            desk.change(add_complete_event, event)
     desk.choose_event(SECOND)
     qtbot.waitUntil(lambda: desk.is_idle)
 
@@ -154,13 +154,13 @@ def test_what_waits_behind_long_work_is_not_done_in_another_club(
 ) -> None:
     told: list[object] = []
     held = Held(sample_desk, is_long=True)
-    sample_desk.ask_long(load_event, FIRST, then=told.append, otherwise=told.append)
+    sample_desk.request_long(load_event, FIRST, then=told.append, otherwise=told.append)
     with qtbot.waitSignal(sample_desk.opened, timeout=20_000):
         sample_desk.open(other_club(tmp_path))
     held.let_go()
     qtbot.waitUntil(lambda: sample_desk.is_idle)
     assert told == []
-    sample_desk.ask_long(load_event, FIRST, then=told.append)
+    sample_desk.request_long(load_event, FIRST, then=told.append)
     qtbot.waitUntil(lambda: bool(told))
     assert isinstance(told[0], Event)
     assert told[0].name == "Of the other club"
@@ -171,7 +171,7 @@ def test_a_club_that_is_refused_leaves_what_waits_to_the_one_before(
 ) -> None:
     told: list[Event] = []
     held = Held(sample_desk, is_long=True)
-    sample_desk.ask_long(load_event, FIRST, then=told.append)
+    sample_desk.request_long(load_event, FIRST, then=told.append)
     with qtbot.waitSignal(sample_desk.refused, timeout=20_000):
         sample_desk.open(str(tmp_path / "nowhere.batarde"))
     held.let_go()

@@ -12,12 +12,12 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.club.clubs import open_session
-from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.events.events import add_complete_event
 from batarde_tourney.services.results.drafts import drafts_folder
 from batarde_tourney.services.results.results import HandPlace, record_hand, show_history
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.results.results_page import ResultsPage
-from batarde_tourney.ui.sheet.contested_hands import ContestedHandDialog
+from batarde_tourney.ui.sheet.hand_conflicts import HandConflictDialog
 from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.store.servers import kill_postgres, new_database, running_postgres, start_postgres
@@ -42,7 +42,7 @@ def window(server: Path, themed: QApplication, qtbot: QtBot) -> Iterator[MainWin
     """The window over a club on the server, with the sheet of a table of four in view."""
     address = new_database(server)
     with open_session(address, create=True) as club:
-        add_whole_event(club, seated_event([4]))
+        add_complete_event(club, seated_event([4]))
     window = MainWindow(Desk(themed))
     window.resize(1366, 768)
     window.show()
@@ -53,7 +53,7 @@ def window(server: Path, themed: QApplication, qtbot: QtBot) -> Iterator[MainWin
     assert isinstance(window.page, ResultsPage)
     window.page.open_table(1)
     qtbot.waitUntil(lambda: sheet_of(window).model is not None)
-    qtbot.waitUntil(lambda: window.following.is_watching and window.desk.is_idle)
+    qtbot.waitUntil(lambda: window.sync.is_watching and window.desk.is_idle)
     yield window
     window.close()
     window.desk.deleteLater()
@@ -67,7 +67,7 @@ def sheet_of(window: MainWindow) -> SheetPanel:
 
 def type_hand_without_server(window: MainWindow, server: Path, qtbot: QtBot) -> None:
     kill_postgres(server)
-    qtbot.waitUntil(lambda: window.following.trouble is not None)
+    qtbot.waitUntil(lambda: window.sync.trouble is not None)
     assert "has not been reachable since" in notice_of(window).words.toPlainText()
     QTest.keyClicks(sheet_of(window).view, MINE)
     qtbot.keyClick(sheet_of(window).view, Qt.Key.Key_Return)
@@ -82,7 +82,7 @@ def test_hands_typed_while_the_server_is_gone_are_stored_when_it_is_back(
 ) -> None:
     type_hand_without_server(window, server, qtbot)
     start_postgres(server)
-    qtbot.waitUntil(lambda: window.following.trouble is None)
+    qtbot.waitUntil(lambda: window.sync.trouble is None)
     with open_session(window.desk.address) as look:
         qtbot.waitUntil(lambda: len(show_history(look, EVENT, PLACE)) == 1)
     qtbot.waitUntil(lambda: window.desk.is_idle and not list(drafts_folder().rglob("*.json")))
@@ -95,7 +95,7 @@ def test_what_came_between_is_asked_about(window: MainWindow, server: Path, qtbo
     start_postgres(server)
     with open_session(window.desk.address, by="Bo") as other:
         record_hand(other, EVENT, PLACE, THEIRS, based_on=0)
-        dialog = opened(qtbot, ContestedHandDialog)
+        dialog = opened(qtbot, HandConflictDialog)
         assert [revision.hand for revision in show_history(other, EVENT, PLACE)] == [THEIRS]
         dialog.mine.setFocus()
         qtbot.keyClick(dialog.mine, Qt.Key.Key_Space)

@@ -146,7 +146,7 @@ def test_a_faulty_hand_is_typed_and_explained_in_view(small: MainWindow, qtbot: 
     page.open_table(1)
     qtbot.waitUntil(lambda: page.sheet.table == 1)
     wait(small, qtbot)
-    view, foot = page.sheet.view, page.sheet.foot
+    view, foot = page.sheet.view, page.sheet.footer
     for key in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_End, Qt.Key.Key_7):
         qtbot.keyClick(view, key)
         assert is_whole(view.viewport(), view.visualRect(view.currentIndex()))

@@ -24,7 +24,7 @@ from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.club.clubs import open_session
-from batarde_tourney.services.events.events import add_whole_event, create_event
+from batarde_tourney.services.events.events import add_complete_event, create_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage
 from batarde_tourney.ui.draw.draw_page import DrawPage
@@ -61,7 +61,7 @@ def crowded_club(tmp_path_factory: pytest.TempPathFactory) -> Path:
         event = replace(event, players=tuple(replace(player, name=name) for player, name in named))
         *others, last = event.rounds[-1].tables
         under_way = replace(event.rounds[-1], tables=(*others, replace(last, hands=())))
-        add_whole_event(club, replace(event, rounds=(*event.rounds[:-1], under_way)))
+        add_complete_event(club, replace(event, rounds=(*event.rounds[:-1], under_way)))
         create_event(club, "Nobody yet")
     return path
 

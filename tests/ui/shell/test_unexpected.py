@@ -28,7 +28,7 @@ def raised(words: str) -> BaseException:
 
 
 def tell(unexpected: Unexpected, error: BaseException) -> None:
-    unexpected.tell(type(error), error, error.__traceback__)
+    unexpected.report(type(error), error, error.__traceback__)
 
 
 @pytest.fixture
@@ -170,7 +170,7 @@ def test_an_interrupt_is_no_bug_but_the_end(
     left_over = QWidget()
     left_over.show()
     QTimer.singleShot(0, left_over.close)
-    QTimer.singleShot(0, partial(unexpected.tell, KeyboardInterrupt, KeyboardInterrupt(), None))
+    QTimer.singleShot(0, partial(unexpected.report, KeyboardInterrupt, KeyboardInterrupt(), None))
     assert endless.exec() == 130
     assert QApplication.activeModalWidget() is None
     assert not logs.exists()

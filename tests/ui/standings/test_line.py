@@ -12,17 +12,17 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.stages import Means
-from batarde_tourney.core.tournament.stages.line import line_of
-from batarde_tourney.core.tournament.standings.line_view import WayOn
+from batarde_tourney.core.tournament.stages.cut import cut_of
+from batarde_tourney.core.tournament.standings.cut_view import WayOn
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.i18n.language.figures import criterion_heading
-from batarde_tourney.i18n.stages.line import way_words
-from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.i18n.stages.cut import way_words
+from batarde_tourney.services.events.events import add_complete_event, load_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.labels import shown_in_tooltip
 from batarde_tourney.ui.kit.standings_model import NAME, STAGE
-from batarde_tourney.ui.standings.settle_line import SettleLineDialog
+from batarde_tourney.ui.standings.settle_cut import SettleCutDialog
 from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.documents.staged_evenings import FINAL, ranking_rounds, tied_semi_finals
 from tests.lengths import mainly
@@ -35,7 +35,7 @@ PAGE_OF_1024 = 960
 
 def shown(desk: Desk, qtbot: QtBot, event: Event) -> StandingsPage:
     with qtbot.waitSignal(desk.changed):
-        desk.change(add_whole_event, event)
+        desk.change(add_complete_event, event)
     desk.choose_event(EventNumber(1))
     page = in_view(StandingsPage(desk), qtbot)
     qtbot.waitUntil(lambda: page.model.rowCount() == len(event.players))
@@ -49,13 +49,13 @@ def ways(page: StandingsPage) -> list[str]:
 
 def line_now(desk: Desk, qtbot: QtBot) -> tuple[SideId, ...]:
     found = answer(desk, qtbot, load_event, EventNumber(1))
-    return line_of(found, FINAL).entered
+    return cut_of(found, FINAL).entered
 
 
-def open_dialog(page: StandingsPage, qtbot: QtBot) -> SettleLineDialog:
+def open_dialog(page: StandingsPage, qtbot: QtBot) -> SettleCutDialog:
     qtbot.waitUntil(page.line.settle.isVisible)
     qtbot.mouseClick(page.line.settle, Qt.MouseButton.LeftButton)
-    (dialog,) = page.findChildren(SettleLineDialog)
+    (dialog,) = page.findChildren(SettleCutDialog)
     qtbot.waitExposed(dialog)
     return dialog
 

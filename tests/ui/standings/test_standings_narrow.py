@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.event.event import Event, Settings
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
-from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.events.events import add_complete_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.standings_model import NAME, RANK, ROUNDS
 from batarde_tourney.ui.shell.doors import PLACES
@@ -27,9 +27,9 @@ from tests.lengths import mainly
 
 STANDINGS = [place.key for place in PLACES].index("standings")
 EVENTS = {
-    "batarde": simulate_event(Rehearsal(15, 1, 2, "Cup")),
+    "batarde": simulate_event(SimulationRequest(15, 1, 2, "Cup")),
     "every criterion": simulate_event(
-        Rehearsal(12, 1, 3, "Evening", settings=Settings(ranking=tuple(Criterion)))
+        SimulationRequest(12, 1, 3, "Evening", settings=Settings(ranking=tuple(Criterion)))
     ),
     "butifarra": butifarra_evening(7, 2),
     "ecarte": ecarte_evening(6, 2),
@@ -40,7 +40,7 @@ EVENTS = {
 def opened(desk: Desk, qtbot: QtBot, event: Event) -> Iterator[tuple[MainWindow, StandingsPage]]:
     """The window at the standings of this event."""
     with qtbot.waitSignal(desk.changed):
-        desk.change(add_whole_event, event)
+        desk.change(add_complete_event, event)
     desk.choose_event(EventNumber(1))
     window = MainWindow(desk)
     window.resize(1024, 700)

@@ -17,11 +17,11 @@ from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.services.draw.draw import accept_round, propose_round
-from batarde_tourney.services.events.events import add_whole_event, create_event, load_event
+from batarde_tourney.services.events.events import add_complete_event, create_event, load_event
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.services.results.results import HandPlace, record_hand
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.games.batarde.window import RoundStrip
+from batarde_tourney.ui.games.batarde.window import BatardeRoundCard
 from batarde_tourney.ui.kit.standings_model import HANDS, NAME, RANK, STANDING
 from batarde_tourney.ui.standings.standings_page import MarkedNames, StandingsPage
 from tests.core.tournament.events import made_up_event
@@ -81,7 +81,7 @@ def test_the_arrows_lead_from_player_to_player(page: StandingsPage, qtbot: QtBot
     qtbot.keyClick(page.table, Qt.Key.Key_Down)
     second = page.model.index(1, NAME).data(STANDING)
     assert page.panel.name.text() == second.side.name
-    assert len(page.panel.findChildren(RoundStrip)) == 3
+    assert len(page.panel.findChildren(BatardeRoundCard)) == 3
 
 
 def test_the_panel_says_why_a_player_stands_there(page: StandingsPage, qtbot: QtBot) -> None:
@@ -147,7 +147,7 @@ def test_s3_3_a_name_that_is_cut_keeps_its_mark(desk: Desk, qtbot: QtBot) -> Non
     points = (Adjustment(long.id, 1, -90, "a cake"), Adjustment(short.id, 1, 3, "late"))
     event = replace(made, players=(long, *made.players[1:]), adjustments=points)
     with qtbot.waitSignal(desk.changed):
-        desk.change(add_whole_event, event)
+        desk.change(add_complete_event, event)
     desk.choose_event(EventNumber(1))
     page = shown(desk, qtbot)
     qtbot.waitUntil(lambda: page.model.rowCount() == 4)
@@ -162,7 +162,7 @@ def test_a_short_name_is_read_whole_beside_a_long_mark_and_below_the_table_it_is
     desk: Desk, qtbot: QtBot
 ) -> None:
     with qtbot.waitSignal(desk.changed):
-        desk.change(add_whole_event, with_iris())
+        desk.change(add_complete_event, with_iris())
     desk.choose_event(EventNumber(1))
     page = shown(desk, qtbot)
     qtbot.waitUntil(lambda: page.model.rowCount() == 9)

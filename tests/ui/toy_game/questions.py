@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from batarde_tourney.core.games.questions import Answer, Asked, Question, refuse, whole_numbers
+from batarde_tourney.core.games.questions import Answer, Question, QuestionHandler, refuse, whole_numbers
 
 
 def _hand(question: Question) -> Answer:
@@ -12,4 +12,4 @@ def _hand(question: Question) -> Answer:
     return {"points": [int(cards[0] > cards[1]), int(cards[1] > cards[0])]}
 
 
-QUESTIONS: Mapping[str, Asked] = {"high-card-hand": _hand}
+QUESTIONS: Mapping[str, QuestionHandler] = {"high-card-hand": _hand}

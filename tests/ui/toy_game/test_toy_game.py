@@ -105,7 +105,7 @@ def test_its_hands_are_typed_on_the_sheet(high_card: str, desk: Desk, qtbot: QtB
         room.type_hand(hand)
     room.wait_rows_stored(3)
     found: list[Event] = []
-    desk.ask(load_event, desk.scope.number, then=found.append)
+    desk.request(load_event, desk.scope.number, then=found.append)
     qtbot.waitUntil(lambda: bool(found))
     hands = high_hands(found[0].rounds[0].tables[0].hands)
     assert hands == (HighHand(0, (13, 9)), HighHand(1, (14, 2)), HighHand(0, (7, 7)))

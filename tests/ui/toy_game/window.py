@@ -11,15 +11,15 @@ from batarde_tourney.core.games.engine import Cell, Typing
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.services.results.results import Sheet
-from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.game_settings import GameSettings, GameWindow
+from batarde_tourney.ui.games.hand_header import HandHeader
 from batarde_tourney.ui.games.round_card import LEFT, MARGIN, ROW, RoundCard
 from batarde_tourney.ui.games.sheet_game import SheetGame
 from batarde_tourney.ui.games.typed_sheet import Column, Look, TypedSheet, seat_name
 from batarde_tourney.ui.kit.choices import SmallNumber, form_in
 from batarde_tourney.ui.kit.colours import Colours
-from batarde_tourney.ui.kit.felt import FeltPlace
 from batarde_tourney.ui.kit.marker_board import Field
+from batarde_tourney.ui.kit.table_picture import PictureSeat
 from tests.ui.toy_game.entry import ENTRY, KEYS, HighDraft, HighPart, put, with_card
 from tests.ui.toy_game.game import CARDS, SEATS, high_play
 from tests.ui.toy_game.words import card_word, round_words
@@ -32,7 +32,7 @@ class HighKind(StrEnum):
     CARD = "card"
 
 
-class HighBand(Band):
+class HighBand(HandHeader):
     """Thirteen cards, and the two players."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -42,8 +42,8 @@ class HighBand(Band):
     def show_hand(self, working: TypedSheet) -> None:
         draft: HighDraft = working.typing.draft
         self.board.choose(*(card for card in draft.cards if card is not None))
-        places = [FeltPlace(seat_name(working, seat), is_dealer=seat == draft.dealer) for seat in SEATS]
-        self.felt.show_places(places, "", "; ".join(place.name for place in places))
+        places = [PictureSeat(seat_name(working, seat), is_dealer=seat == draft.dealer) for seat in SEATS]
+        self.picture.show_places(places, "", "; ".join(place.name for place in places))
 
 
 class HighSheet(SheetGame):
@@ -75,7 +75,7 @@ class HighSheet(SheetGame):
         whole = [ENTRY.hand_of(draft) for draft in working.drafts if not ENTRY.blank_cells(draft)]
         return "" if column.seat is None else str(sum(hand.points(column.seat) for hand in whole))
 
-    def make_band(self, play: PlaySettings, parent: QWidget) -> Band:
+    def make_header(self, play: PlaySettings, parent: QWidget) -> HandHeader:
         return HighBand(parent)
 
     def hint(self, working: TypedSheet) -> str:
@@ -126,4 +126,4 @@ class HighSettings(GameSettings):
         return replace(before, play=play, rounds=self.rounds.value())
 
 
-WINDOW = GameWindow(sheet=HighSheet(), round_strip=HighStrip, settings=HighSettings, picture="table")
+WINDOW = GameWindow(sheet=HighSheet(), round_card=HighStrip, settings=HighSettings, picture="table")

@@ -20,9 +20,9 @@ from batarde_tourney.core.games.batarde.plain_questions import plain_penalties
 from batarde_tourney.core.games.batarde.scoring import check_hand, penalties
 from batarde_tourney.core.games.questions import (
     Answer,
-    Asked,
     CardTwice,
     Question,
+    QuestionHandler,
     QuestionRefused,
     as_object,
     listing,
@@ -262,4 +262,9 @@ _CONTRACTS: Mapping[tuple[object, object], Contract] = {
 }
 _ORDER = {code: place for place, code in enumerate(FaultCode)}
 
-QUESTIONS: Mapping[str, Asked] = {"hand": _hand, "auction": _auction, "play": _play, "trick": _trick}
+QUESTIONS: Mapping[str, QuestionHandler] = {
+    "hand": _hand,
+    "auction": _auction,
+    "play": _play,
+    "trick": _trick,
+}

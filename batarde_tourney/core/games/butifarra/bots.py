@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from batarde_tourney.core.games.butifarra.cards import (
+    CARD_POINTS,
     HEIGHTS,
     PACK,
     TRICKS,
-    WORTH,
     ButifarraCard,
     ButifarraRank,
     ButifarraSuit,
@@ -124,7 +124,7 @@ def _lead(
     masters = [card for card in hand if _is_master(card, gone)]
     if masters:
         return max(masters, key=lambda card: (card.suit is trump, -lengths[card.suit], card))
-    return min(hand, key=lambda card: (WORTH[card.rank], card.suit is trump, -lengths[card.suit], card))
+    return min(hand, key=lambda card: (CARD_POINTS[card.rank], card.suit is trump, -lengths[card.suit], card))
 
 
 def _answer(
@@ -140,16 +140,17 @@ def _answer(
     # The partner played the card before last.
     partner_wins = winner == len(trick) - 2
     if partner_wins and losing and (is_last or _is_master(best, gone)):
-        return max(losing, key=lambda card: (WORTH[card.rank], -_price(card, trump)))
+        return max(losing, key=lambda card: (CARD_POINTS[card.rank], -_price(card, trump)))
     if winning and (not losing or not partner_wins):
         cheapest = min(winning, key=lambda card: _price(card, trump))
         strongest = max(winning, key=lambda card: _price(card, trump))
         if is_last:
             return max(
-                winning, key=lambda card: (card.suit is not trump, WORTH[card.rank], -_price(card, trump))
+                winning,
+                key=lambda card: (card.suit is not trump, CARD_POINTS[card.rank], -_price(card, trump)),
             )
         return strongest if _is_master(strongest, {*gone, *trick}) else cheapest
-    return min(losing, key=lambda card: (WORTH[card.rank], _price(card, trump)))
+    return min(losing, key=lambda card: (CARD_POINTS[card.rank], _price(card, trump)))
 
 
 def _price(card: ButifarraCard, trump: ButifarraSuit | None) -> int:
@@ -260,7 +261,7 @@ def play_tricks(
             hand.remove(card)
             trick.append(card)
         leader = (leader + trick_winner(trick, trump)) % len(SEATS)
-        points[side_of_seat(leader)] += 1 + sum(WORTH[card.rank] for card in trick)
+        points[side_of_seat(leader)] += 1 + sum(CARD_POINTS[card.rank] for card in trick)
         tricks[side_of_seat(leader)] += 1
         gone.update(trick)
     return tuple(points), tuple(tricks)

@@ -40,13 +40,15 @@ class ButifarraRank(Word):
 HEIGHTS: Mapping[ButifarraRank, int] = {rank: height for height, rank in enumerate(reversed(ButifarraRank))}
 """Numbers to compare cards of one suit: the higher card has the higher number, the two has 0."""
 
-WORTH: Mapping[ButifarraRank, int] = {rank: max(0, 5 - place) for place, rank in enumerate(ButifarraRank)}
+CARD_POINTS: Mapping[ButifarraRank, int] = {
+    rank: max(0, 5 - place) for place, rank in enumerate(ButifarraRank)
+}
 """The points of a card: 5 for the nine down to 1 for the jack, none below (rule A1.4)."""
 
 TRICKS = 12
 """The cards dealt to each seat, and the tricks of a deal."""
 
-DEAL_POINTS = 4 * sum(WORTH.values()) + TRICKS
+DEAL_POINTS = 4 * sum(CARD_POINTS.values()) + TRICKS
 """The points of both pairs together: 60 in cards and one for each trick (rule A1.5)."""
 
 
@@ -146,7 +148,7 @@ def legal_cards(
         return tuple(usable)
     spares_points = partner_wins or (len(trick) == 1 and usable[0].suit is not led)
     allowed = {*winning, *_lowest_of_suits(usable)}
-    return tuple(card for card in usable if card in allowed or (spares_points and WORTH[card.rank]))
+    return tuple(card for card in usable if card in allowed or (spares_points and CARD_POINTS[card.rank]))
 
 
 def _lowest_of_suits(usable: Sequence[ButifarraCard]) -> Iterator[ButifarraCard]:

@@ -28,8 +28,8 @@ from batarde_tourney.core.games.butifarra.settings import (
 )
 from batarde_tourney.core.games.questions import (
     Answer,
-    Asked,
     Question,
+    QuestionHandler,
     as_object,
     cards_in,
     listing,
@@ -210,7 +210,7 @@ _LEVELS, _MODES, _EQUAL = _by_word(LevelSet), _by_word(PlayMode), _by_word(Equal
 _DENOMINATIONS, _CHOOSERS = _by_word(ButifarraDenomination), _by_word(Chooser)
 _TRUMPS: Mapping[object, ButifarraSuit | None] = {None: None, **{suit.value: suit for suit in ButifarraSuit}}
 
-QUESTIONS: Mapping[str, Asked] = {
+QUESTIONS: Mapping[str, QuestionHandler] = {
     "butifarra-deal": _deal,
     "butifarra-play": _play,
     "butifarra-trick": _trick,

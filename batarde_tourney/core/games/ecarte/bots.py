@@ -80,7 +80,7 @@ _PLAIN = (0, 60, 120, 200, 290, 400, 520, 650)
 PLAYS_FROM = 9 * TRICK // 4
 """A bot plays its hand from this value on: with exchanges still possible, it wins most of these."""
 
-KEPT_FROM = TRICK // 2
+WORTH_KEEPING_FROM = TRICK // 2
 """Cards worth less are discarded."""
 
 
@@ -116,7 +116,7 @@ def exchange_cards(dealt: EcarteDeal, lots: Lots) -> Exchanged:
 
 def discards(hand: Sequence[EcarteCard], trump: EcarteSuit) -> tuple[EcarteCard, ...]:
     """The cards a bot would exchange, worst first: all that seldom take a trick."""
-    poor = [card for card in hand if chance(card, trump) < KEPT_FROM]
+    poor = [card for card in hand if chance(card, trump) < WORTH_KEEPING_FROM]
     return tuple(sorted(poor, key=lambda card: chance(card, trump)))
 
 

@@ -16,8 +16,8 @@ from batarde_tourney.core.games.ecarte.hand import EcarteHand, King, KingHow
 from batarde_tourney.core.games.ecarte.scoring import GAME_POINTS, GameScore, is_won, score_hand
 from batarde_tourney.core.games.questions import (
     Answer,
-    Asked,
     Question,
+    QuestionHandler,
     card_in,
     cards_in,
     object_in,
@@ -108,7 +108,7 @@ def _cards(question: Question, key: str) -> tuple[EcarteCard, ...]:
 _HOW = {word.value: word for word in KingHow}
 _SUITS = {suit.value: suit for suit in EcarteSuit}
 
-QUESTIONS: Mapping[str, Asked] = {
+QUESTIONS: Mapping[str, QuestionHandler] = {
     "ecarte-hand": _hand,
     "ecarte-play": _play,
     "ecarte-trick": _trick,

@@ -81,13 +81,13 @@ class Costs:
         found: list[Edge] = []
         # 200 sides have 20,000 pairs: look up once what the inner loop needs.
         for one in range(count):
-            wins, met, kept = self._wins[one], self._met[one], self._apart[one]
+            wins, met, apart_from = self._wins[one], self._met[one], self._apart[one]
             for other in range(one + 1, count):
                 cost = (wins - self._wins[other]) ** 2 * gap + self._lots.word()
                 cost += (min(dealt[one], dealt[other]) + min(north[one], north[other])) * turn
                 if other in met:
                     cost += rematch
-                if other in kept:
+                if other in apart_from:
                     cost += apart
                 found.append((one, other, cost))
         if count % 2:

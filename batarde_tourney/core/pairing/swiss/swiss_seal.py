@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.pairing.swiss.asked import SwissState
 from batarde_tourney.core.pairing.swiss.request import Meeting, SwissRequest
 from batarde_tourney.core.pairing.swiss.swiss_engine import LATE_ENGINE, SWISS_ENGINE
+from batarde_tourney.core.pairing.swiss.swiss_requests import SwissState
 from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.tournament.event.event import Sealed
 
@@ -31,7 +31,7 @@ def _engine(requests: Sequence[SwissRequest]) -> str:
 
 def swiss_digest(requests: Sequence[SwissRequest]) -> str:
     """The hash of the whole input, independent of the order in which it is given."""
-    told = [
+    described = [
         [
             request.seed,
             sorted([s.id, str(s.wins), s.rank, s.byes, s.dealt, s.north] for s in request.sides),
@@ -41,7 +41,7 @@ def swiss_digest(requests: Sequence[SwissRequest]) -> str:
         ]
         for request in requests
     ]
-    return hashlib.sha256(json.dumps([_engine(requests), told]).encode()).hexdigest()
+    return hashlib.sha256(json.dumps([_engine(requests), described]).encode()).hexdigest()
 
 
 def sealed_state(sealed: Sealed) -> SwissState | None:
@@ -49,15 +49,15 @@ def sealed_state(sealed: Sealed) -> SwissState | None:
 
     Raises: ValueError for anything else in its place.
     """
-    kept = {key: json.loads(value) for key, value in sealed.extras}
-    if "standing" not in kept:
+    sealed_fields = {key: json.loads(value) for key, value in sealed.extras}
+    if "standing" not in sealed_fields:
         return None
-    standing = tuple(map(_standing, _lines(kept["standing"])))
-    clubs = tuple(_people(club) for club in _list(kept.get("clubs", [])))
-    apart = tuple(_pair(pair) for pair in _lines(kept.get("apart", [])))
+    standing = tuple(map(_standing, _lines(sealed_fields["standing"])))
+    clubs = tuple(_people(club) for club in _list(sealed_fields.get("clubs", [])))
+    apart = tuple(_pair(pair) for pair in _lines(sealed_fields.get("apart", [])))
     named = {player for player, _, _ in standing}
     if len(named) < len(standing) or not named.issuperset(p for group in (*clubs, *apart) for p in group):
-        raise ValueError(kept)
+        raise ValueError(sealed_fields)
     return SwissState(standing, clubs, apart)
 
 

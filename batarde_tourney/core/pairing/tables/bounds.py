@@ -126,12 +126,12 @@ def shared_pairs(first: Sizes, second: Sizes) -> int:
     (3, 0)
     """
     return max(
-        sum(times * kept_pairs(size, len(b)) for size, times in Counter(a).items())
+        sum(times * fewest_pairs_together(size, len(b)) for size, times in Counter(a).items())
         for a, b in ((first, second), (second, first))
     )
 
 
-def kept_pairs(size: int, tables: int) -> int:
+def fewest_pairs_together(size: int, tables: int) -> int:
     """The fewest pairs left together when the people of one table spread over this many tables."""
     each, more = divmod(size, tables)
     return more * (each + 1) * each // 2 + (tables - more) * each * (each - 1) // 2

@@ -22,7 +22,7 @@ from batarde_tourney.core.pairing.tables.best_known import (
 )
 from batarde_tourney.core.pairing.tables.bounds import (
     Evening,
-    kept_pairs,
+    fewest_pairs_together,
     left_bound,
     most_bound,
     pair_cost_bound,
@@ -192,18 +192,18 @@ def _judge(
     counted = DrawCounts(list(rounds), dict(lengths), look)
     evening = counted.evening()
     has_threes = any(3 in sizes for sizes in evening.sizes)
-    told = (*_lines(counted, evening, look), *_clubmates(rounds, groups))
-    lines = {line.kind: replace(line, has_threes=has_threes, is_mixed=evening.is_mixed) for line in told}
+    listed = (*_lines(counted, evening, look), *_clubmates(rounds, groups))
+    lines = {line.kind: replace(line, has_threes=has_threes, is_mixed=evening.is_mixed) for line in listed}
     found = _certificate(counted, evening, apart, lines, look)
     by_seats = tuple(_least_by_seats(rounds, lengths).items())
     if not _is_one_table(rounds):
         return replace(found, by_seats=by_seats)
     # Even then, remarks say who was to be kept apart and is not.
-    kept = {frozenset(pair) for pair in apart}
+    parted = {frozenset(pair) for pair in apart}
     remarks = tuple(
         remark
         for remark in found.remarks
-        if remark.kind in OF_SEATS or (remark.other and frozenset((remark.player, remark.other)) in kept)
+        if remark.kind in OF_SEATS or (remark.other and frozenset((remark.player, remark.other)) in parted)
     )
     return replace(without_choice(found, Given.ONE_TABLE), remarks=remarks, by_seats=by_seats)
 
@@ -331,7 +331,7 @@ def _clubmates(rounds: tuple[RoundPlan, ...], groups: Groups) -> Iterable[Certif
     seated = [[group_of[player] for player in t.seats if player in group_of] for t in rounds[0].tables]
     met = sum(many * (many - 1) // 2 for table in seated for many in Counter(table).values())
     sizes = Counter(group for table in seated for group in table)
-    bound = sum(kept_pairs(size, len(rounds[0].tables)) for size in sizes.values())
+    bound = sum(fewest_pairs_together(size, len(rounds[0].tables)) for size in sizes.values())
     yield CertificateLine.of(LineKind.CLUBMATES, met, bound)
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.pairing.tables.carried import heed_season
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.counts import Binding, Seating
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
@@ -19,6 +18,7 @@ from batarde_tourney.core.pairing.tables.plan import (
     RoundPlan,
     TablePlan,
 )
+from batarde_tourney.core.pairing.tables.prior_meetings import spread_prior_meetings
 from batarde_tourney.core.pairing.tables.progress import (
     Look,
     SearchProgress,
@@ -32,7 +32,7 @@ from batarde_tourney.core.pairing.tables.table_search import TableSearch, moves_
 ENGINE = "batarde-draw 4"
 """Name and version: another version may give another draw for the same seed."""
 
-MOST_SEATS_KEPT, MOST_PLAYERS_KEPT = 12_000, 4_000
+MOST_SEATS_FOR_BEST, MOST_PLAYERS_FOR_BEST = 12_000, 4_000
 """The most seats in all rounds, and the most players, for which a stopped search returns its best plan.
 
 Seating and judging it then takes about 0.3 s of processor time. A larger draw returns none when stopped.
@@ -56,15 +56,15 @@ class DrawPlan:
 
 
 def plan_rounds(
-    request: DrawRequest, watch: ProgressCallback | None = None, *, keeps_best: bool | None = None
+    request: DrawRequest, watch: ProgressCallback | None = None, *, returns_best: bool | None = None
 ) -> DrawPlan:
     """The best plan found for all rounds to come.
 
-    `keeps_best`: whether a stopped search returns its best plan; None: decided by `is_kept`.
+    `returns_best`: whether a stopped search returns its best plan; None: decided by `is_kept`.
     Raises: SearchStopped; see `NormalizedRequest`.
     """
     request = _without_empty_rounds(request)
-    progress = _progress_of(request, watch, keeps_best=keeps_best)
+    progress = _progress_of(request, watch, returns_best=returns_best)
     normalized = NormalizedRequest(request, progress.look)
     tables = sum(map(len, normalized.sizes))
     # All draws before this one are repeated first, to continue what they planned.
@@ -96,10 +96,10 @@ def other_draw(
     is_content = figures.keeps_turns if request.first is First.MEETINGS else not figures.repeats
     if is_content or request.method is not Method.MEET_NEW or not request.rounds:
         return None
-    asked = replace(request, first=request.first.other)
+    other_request = replace(request, first=request.first.other)
     try:
-        other = plan_rounds(asked, watch, keeps_best=False)
-        found = figures_of(asked, other, look_after(asked, watch, keeps_best=False))
+        other = plan_rounds(other_request, watch, returns_best=False)
+        found = figures_of(other_request, other, look_after(other_request, watch, returns_best=False))
     except SearchStopped:
         return None
     return None if replace(found, first=figures.first) == figures else other
@@ -114,39 +114,39 @@ def figures_of(request: DrawRequest, plan: DrawPlan, look: Look = unwatched) -> 
 
 
 def look_after(
-    request: DrawRequest, watch: ProgressCallback | None, *, keeps_best: bool | None = None
+    request: DrawRequest, watch: ProgressCallback | None, *, returns_best: bool | None = None
 ) -> Look:
     """The `Look` with which a plan is judged further: it checks the watch as `plan_rounds` does."""
-    progress = _progress_of(request, watch, keeps_best=keeps_best)
+    progress = _progress_of(request, watch, returns_best=returns_best)
     progress.expect(1, made=1)
     return progress.look
 
 
-def is_kept(players: int, seats: int) -> bool:
+def returns_best_plan(players: int, seats: int) -> bool:
     """Whether a stopped search returns its best plan; `seats` counts all rounds, played and to come."""
-    return players <= MOST_PLAYERS_KEPT and seats <= MOST_SEATS_KEPT
+    return players <= MOST_PLAYERS_FOR_BEST and seats <= MOST_SEATS_FOR_BEST
 
 
 def _progress_of(
-    request: DrawRequest, watch: ProgressCallback | None, *, keeps_best: bool | None
+    request: DrawRequest, watch: ProgressCallback | None, *, returns_best: bool | None
 ) -> SearchProgress:
     played = sum(len(table.seats) for then in request.history for table in then.tables)
     seats = len(request.players) * request.rounds + played
-    if keeps_best is None:
-        keeps_best = is_kept(len(request.players), seats)
+    if returns_best is None:
+        returns_best = returns_best_plan(len(request.players), seats)
     # The repeated earlier draws may be too much even where this one is finished: then it goes on without
     # them.
-    keeps_earlier = keeps_best and (1 + earlier_draws(request)) * seats <= MOST_SEATS_KEPT
-    return SearchProgress(watch, keeps_best=keeps_best, keeps_earlier=keeps_earlier)
+    returns_earlier = returns_best and (1 + earlier_draws(request)) * seats <= MOST_SEATS_FOR_BEST
+    return SearchProgress(watch, returns_best=returns_best, returns_earlier=returns_earlier)
 
 
 def _without_empty_rounds(request: DrawRequest) -> DrawRequest:
     """The request without rounds in its history that seated nobody; unchanged if there are none."""
     if all(then.tables for then in request.history):
         return request
-    kept = [number for number, then in enumerate(request.history) if then.tables]
-    seeds = tuple(request.seeds[number] for number in kept if number < len(request.seeds))
-    return replace(request, history=tuple(request.history[number] for number in kept), seeds=seeds)
+    played = [number for number, then in enumerate(request.history) if then.tables]
+    seeds = tuple(request.seeds[number] for number in played if number < len(request.seeds))
+    return replace(request, history=tuple(request.history[number] for number in played), seeds=seeds)
 
 
 def _draw(
@@ -164,10 +164,12 @@ def _draw(
         ]
         for past in request.history
     ]
-    bindings = {(0, table): kept for table, kept in enumerate(normalized.next.bindings) if kept != Binding()}
+    bindings = {
+        (0, table): binding for table, binding in enumerate(normalized.next.bindings) if binding != Binding()
+    }
     lots = Lots(request.seed, "seats")
     seated = seat_all(tables, history, hands, lots, progress, bindings=bindings, planned=planned)
-    return heed_season(normalized, seated, progress)
+    return spread_prior_meetings(normalized, seated, progress)
 
 
 def _planned(normalized: NormalizedRequest, progress: SearchProgress) -> list[list[Seating]]:
@@ -186,7 +188,7 @@ def _planned(normalized: NormalizedRequest, progress: SearchProgress) -> list[li
             people, drawn = before.people, _planned(before, progress)
             drawn = _draw(before, drawn, progress)
     except SearchStopped:
-        if not progress.keeps_best:
+        if not progress.returns_best:
             raise
     number = normalized.number
     return [

@@ -165,13 +165,13 @@ def adapted(tables: Sequence[Sequence[int]], present: int, sizes: Sizes, lots: L
     gone = sorted(person for person in planned if person >= present)
     new = [person for person in range(present) if person not in planned]
     instead = dict(zip(gone, new, strict=False))
-    kept = [[instead.get(person, person) for person in table] for table in tables]
-    kept = [[person for person in table if person < present] for table in kept]
-    kept.sort(key=len, reverse=True)
-    spare = [person for table in kept[len(sizes) :] for person in table] + new[len(gone) :]
+    rows = [[instead.get(person, person) for person in table] for table in tables]
+    rows = [[person for person in table if person < present] for table in rows]
+    rows.sort(key=len, reverse=True)
+    spare = [person for table in rows[len(sizes) :] for person in table] + new[len(gone) :]
     cut = []
     for at, size in enumerate(sizes):
-        mixed = lots.shuffled(kept[at]) if at < len(kept) else ()
+        mixed = lots.shuffled(rows[at]) if at < len(rows) else ()
         cut.append(list(mixed[:size]))
         spare += mixed[size:]
     for size, short in zip(sizes, cut, strict=True):

@@ -57,7 +57,7 @@ def most_met(rows: Iterable[Row]) -> int:
 def pairs_by_number(rows: Sequence[Row], people: int, look: Look = unwatched) -> Counter[int]:
     """For the first `people` people: how many pairs have each number."""
     found: Counter[int] = Counter()
-    told = 0
+    counted = 0
     for person in watched(range(people), look):
         row = rows[person]
         if isinstance(row, SparseRow):
@@ -66,9 +66,9 @@ def pairs_by_number(rows: Sequence[Row], people: int, look: Look = unwatched) ->
         else:
             others = list(row[:person])
         found.update(others)
-        told += len(others)
+        counted += len(others)
     # Sparse rows leave out pairs that have not met.
-    if left := people * (people - 1) // 2 - told:
+    if left := people * (people - 1) // 2 - counted:
         found[0] += left
     return found
 

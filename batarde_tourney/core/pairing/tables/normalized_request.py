@@ -160,13 +160,13 @@ class NormalizedRequest:
 
     def digest(self) -> str:
         """SHA-256 of the whole request, printed so that a draw can be verified."""
-        asked = asdict(replace(self.request, history=()))
+        fields = asdict(replace(self.request, history=()))
         # Converted round by round, so that it can be stopped; its place among the keys stays, because the
         # hash depends on it.
-        asked["history"] = [asdict(then) for then in watched(self.request.history, self.look, every=1)]
-        asked = {key: value for key, value in asked.items() if value or key not in _LATER}
+        fields["history"] = [asdict(then) for then in watched(self.request.history, self.look, every=1)]
+        fields = {key: value for key, value in fields.items() if value or key not in _LATER}
         # One spelling only, without spaces and in ASCII: another program must get the same bytes.
-        text = json.dumps(asked, ensure_ascii=True, separators=(",", ":"))
+        text = json.dumps(fields, ensure_ascii=True, separators=(",", ":"))
         return sha256(text.encode()).hexdigest()
 
 

@@ -78,7 +78,7 @@ class Lock:
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
+class PriorMeetings:
     """The carry-over of a season for those present (formats, section 6).
 
     `meetings`: pairs, and how often they sat together. `threes` and `deals`: in hundredths, by how much
@@ -131,7 +131,7 @@ class DrawRequest:
     moves: int | None = None
     lengths: TableLengths = field(kw_only=True)
     groups_apart_at_first: tuple[tuple[PlayerId, ...], ...] = ()
-    carried: Carried | None = None
+    carried: PriorMeetings | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,14 +139,14 @@ class Progress:
     """The progress of a search: moves done, the most it may make, and the repeats of its best plan.
 
     `repeats` is None until there is a plan for the requested rounds: first the earlier draws are made again.
-    A third meeting counts as two more, and so on. `keeps_best`: a stopped search returns its best plan;
+    A third meeting counts as two more, and so on. `returns_best`: a stopped search returns its best plan;
     otherwise none.
     """
 
     moves: int
     of: int
     repeats: int | None
-    keeps_best: bool = True
+    returns_best: bool = True
 
 
 ProgressCallback = Callable[[Progress], bool]

@@ -25,7 +25,7 @@ class SearchStopped(TourneyError):
 class SearchProgress:
     """Counts the moves of all searches of one draw. `cut` says that the watch stopped them.
 
-    `keeps_best`: a stopped draw is finished with its best plan. `keeps_earlier`: so are the earlier draws
+    `returns_best`: a stopped draw is finished with its best plan. `returns_earlier`: so are the earlier draws
     that are made again for it. Anything else ends at the next look.
     """
 
@@ -34,16 +34,16 @@ class SearchProgress:
         watch: ProgressCallback | None,
         moves: int = 0,
         *,
-        keeps_best: bool = True,
-        keeps_earlier: bool = True,
+        returns_best: bool = True,
+        returns_earlier: bool = True,
     ) -> None:
         self._watch = watch
         self._of = moves
         self._moves = 0
         self._repeats: int | None = None
         self._is_looking_back = False
-        self.keeps_best = keeps_best
-        self._keeps_earlier = keeps_earlier
+        self.returns_best = returns_best
+        self._returns_earlier = returns_earlier
         self.cut = False
 
     def expect(self, moves: int, made: int = 0) -> None:
@@ -68,8 +68,8 @@ class SearchProgress:
         if repeats is not None and not self._is_looking_back:
             self._repeats = repeats
         if self._watch and not self.cut:
-            told = Progress(self._moves, self._of, self._repeats, keeps_best=self.keeps_best)
-            self.cut = not self._watch(told)
+            progress = Progress(self._moves, self._of, self._repeats, returns_best=self.returns_best)
+            self.cut = not self._watch(progress)
         if self.cut and not self._finishes:
             raise SearchStopped
         return not self.cut
@@ -77,15 +77,19 @@ class SearchProgress:
     @property
     def look(self) -> Look:
         """The function that checks the watch between moves, for work that is not finished when stopped."""
-        return unwatched if not self._watch or (self.keeps_best and self._keeps_earlier) else self._ask
+        return (
+            unwatched
+            if not self._watch or (self.returns_best and self._returns_earlier)
+            else self._check_cancelled
+        )
 
-    def _ask(self) -> None:
+    def _check_cancelled(self) -> None:
         if not self._finishes:
             self.step(0)
 
     @property
     def _finishes(self) -> bool:
-        return self._keeps_earlier if self._is_looking_back else self.keeps_best
+        return self._returns_earlier if self._is_looking_back else self.returns_best
 
 
 def unwatched() -> None:

@@ -119,7 +119,7 @@ class _Draft:
     seats: dict[int, int]
     staying: set[int]
 
-    def keep(self, person: int, seat: int | None) -> None:
+    def fix(self, person: int, seat: int | None) -> None:
         if seat is not None:
             if not 0 <= seat < self.size:
                 raise NoSuchTable(self.number)
@@ -192,7 +192,7 @@ def _lock_all(
         person = number_of[lock.player]
         if any(person in draft.staying and draft.number != lock.table for draft in drafts):
             raise PlayerTwice(lock.player)
-        by_number[lock.table].keep(person, lock.seat)
+        by_number[lock.table].fix(person, lock.seat)
 
 
 def _refuse_absent(players: Iterable[PlayerId], number_of: Mapping[PlayerId, int], present: int) -> None:

@@ -53,20 +53,20 @@ def with_origin(extras: Extras, origin: DrawnFrom) -> Extras:
 
     Programs that do not know this key store it unchanged, like every unknown key.
     """
-    told = {"seed": origin.seed, "engine": origin.engine, "departure": origin.departure.value}
-    kept = tuple((key, value) for key, value in extras if key != _DRAWN_FROM)
-    return (*kept, (_DRAWN_FROM, json.dumps(told)))
+    fields = {"seed": origin.seed, "engine": origin.engine, "departure": origin.departure.value}
+    others = tuple((key, value) for key, value in extras if key != _DRAWN_FROM)
+    return (*others, (_DRAWN_FROM, json.dumps(fields)))
 
 
 def drawn_from(round_: Round) -> DrawnFrom | None:
     """The draw that a round without a seal came from; None where nothing readable is noted."""
-    told = None
+    fields = None
     # A file may hold numbers of more digits than Python reads.
     with suppress(ValueError):
-        told = json.loads(dict(round_.extras).get(_DRAWN_FROM, "null"))
-    if round_.draw is not None or not isinstance(told, dict):
+        fields = json.loads(dict(round_.extras).get(_DRAWN_FROM, "null"))
+    if round_.draw is not None or not isinstance(fields, dict):
         return None
-    seed, engine, departure = (told.get(key) for key in ("seed", "engine", "departure"))
+    seed, engine, departure = (fields.get(key) for key in ("seed", "engine", "departure"))
     if type(seed) is not int or not isinstance(engine, str) or departure not in list(Departure):
         return None
     return DrawnFrom(seed, engine, Departure(departure))

@@ -13,7 +13,7 @@ from batarde_tourney.core.tournament.event.partners import numbered
 from batarde_tourney.core.tournament.event.presence import next_round_number
 from batarde_tourney.core.tournament.ranking.figures import hands_missing
 from batarde_tourney.core.tournament.rounds.next_round import stage_due
-from batarde_tourney.core.tournament.stages.line import Course
+from batarde_tourney.core.tournament.stages.cut import PlayedStages
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 
 
@@ -136,7 +136,7 @@ def _rounds_lacking_hands(event: Event) -> Iterator[Stake]:
 def _rests_are_worthless(event: Event) -> bool:
     """Whether the next round is of a round robin that a side has left: a bye is then worth nothing (R30)."""
     stage = stage_due(event)
-    robin = None if stage is None else Course(event).robin(stage.id)
+    robin = None if stage is None else PlayedStages(event).robin(stage.id)
     return robin is not None and not robin.rests_count
 
 

@@ -123,7 +123,7 @@ class ActKind(StrEnum):
     """Facts: `name`, `before`."""
     STAGES_SET = "stages-set"
     """Facts: `name` of the event, `before` and `after`, each the stages: a name and a number of rounds."""
-    FORMAT_KEPT = "format-kept"
+    FORMAT_SAVED = "format-kept"
     """Facts: `name`, `before` (none where it is new) and `after` as of stages set."""
     FORMAT_RENAMED = "format-renamed"
     """Facts: `name`, `before` and `after`, each a list of its name."""

@@ -14,7 +14,7 @@ from batarde_tourney.core.ids import PlayerId, SideId, StageId
 from batarde_tourney.core.tournament.event.event import Adjustment, Event, Pair, Round, Side, Table, sides_of
 from batarde_tourney.core.tournament.event.members import Presence
 from batarde_tourney.core.tournament.event.stages import Decision, Stage, StageDraw, StageEntry
-from batarde_tourney.core.tournament.stages.line import Course
+from batarde_tourney.core.tournament.stages.cut import PlayedStages
 
 # Faults of the settings that every game has (contract, the event file).
 
@@ -268,24 +268,24 @@ def _most_hands(event: Event, table: Table, game: Game) -> float:
 # Faults in how stages went: who sat in them, and which ties were settled (contract).
 
 
-def check_course(event: Event) -> Iterator[Fault]:
+def check_qualifiers(event: Event) -> Iterator[Fault]:
     """The faults that show only in standings and lines; the event must be well-formed."""
     if not event.stages:
         return
-    course = Course(event)
+    stages_played = PlayedStages(event)
     for index, round_ in enumerate(event.rounds):
-        for found in _not_entered(course, round_):
+        for found in _not_entered(stages_played, round_):
             yield found.at(f"rounds[{index}]")
-    for index in course.void_decisions():
+    for index in stages_played.void_decisions():
         yield fault(FaultCode.DECISION, f"decisions[{index}]")
 
 
-def _not_entered(course: Course, round_: Round) -> Iterator[Fault]:
+def _not_entered(stages_played: PlayedStages, round_: Round) -> Iterator[Fault]:
     """The faults of sides seated, or sitting out, in a stage that they did not enter (F1)."""
     if round_.stage is None:
         return
-    entered = set(course.entrants(round_.stage))
-    side_of = {player: side.id for side in sides_of(course.event) for player in side.players}
+    entered = set(stages_played.entrants(round_.stage))
+    side_of = {player: side.id for side in sides_of(stages_played.event) for player in side.players}
     for number, side in enumerate(round_.byes):
         if side not in entered:
             yield fault(FaultCode.BYE, f"byes[{number}]", side=side)
@@ -301,7 +301,7 @@ def check_event(event: Event) -> tuple[Fault, ...]:
 
     Entrants of stages and settled ties are checked only if there is no other fault.
     """
-    return check_form(event) or tuple(check_course(event))
+    return check_form(event) or tuple(check_qualifiers(event))
 
 
 def check_form(event: Event) -> tuple[Fault, ...]:

@@ -19,7 +19,7 @@ from batarde_tourney.core.tournament.event.stages import Decision, StageDraw
 from batarde_tourney.core.tournament.ranking.figures import hands_missing, is_finished
 from batarde_tourney.core.tournament.rounds.next_round import stage_due, standings_to_draw_by
 from batarde_tourney.core.tournament.season.season import SeasonRow
-from batarde_tourney.core.tournament.stages.line import event_until, line_of
+from batarde_tourney.core.tournament.stages.cut import cut_of, event_until
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 
 
@@ -286,7 +286,7 @@ def _seats_elsewhere(before: Event, after: Event) -> list[SeatsElsewhere]:
     """
     if game_of(before).side_count is not None:
         return []
-    told = []
+    found = []
     side_of = {player: side.id for side in sides_of(before) for player in side.players}
     for index, round_ in enumerate(before.rounds):
         if not _goes_by_order(before, round_):
@@ -304,8 +304,8 @@ def _seats_elsewhere(before: Event, after: Event) -> list[SeatsElsewhere]:
             if table_of.get(side) not in {None, table_of[place]}
         )
         if len(old) == len(new) and elsewhere:
-            told.append(SeatsElsewhere(round_.number, elsewhere))
-    return told
+            found.append(SeatsElsewhere(round_.number, elsewhere))
+    return found
 
 
 def _goes_by_order(event: Event, round_: Round) -> bool:
@@ -323,15 +323,15 @@ def _order_of(event: Event, index: int, *, by_entry: bool = False) -> tuple[Side
     stage = stage_of(event, round_)
     is_first = all(then.stage != round_.stage for then in event.rounds[:index])
     if stage is not None and stage.entry is not None and is_first:
-        return line_of(event, stage.id, by_entry=by_entry).entered
+        return cut_of(event, stage.id, by_entry=by_entry).entered
     return standings_to_draw_by(event_until(event, round_.number - 1), stage)
 
 
 def _line_changes(before: Event, after: Event) -> list[LineChange]:
     changes = []
     for stage in drawn_stages(before):
-        old = line_of(before, stage, by_entry=True).entered
-        new = line_of(after, stage, by_entry=True).entered
+        old = cut_of(before, stage, by_entry=True).entered
+        new = cut_of(after, stage, by_entry=True).entered
         if set(old) != set(new):
             entered = tuple(side for side in new if side not in old)
             left = tuple(side for side in old if side not in new)

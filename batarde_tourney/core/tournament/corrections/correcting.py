@@ -11,7 +11,7 @@ from batarde_tourney.core.ids import SideId, StageId
 from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of, with_tables
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.ranking.figures import is_finished
-from batarde_tourney.core.tournament.stages.line import Course
+from batarde_tourney.core.tournament.stages.cut import PlayedStages
 
 
 def is_settled(event: Event, round_number: int) -> bool:
@@ -26,7 +26,7 @@ def is_settled(event: Event, round_number: int) -> bool:
     return not is_last or all(is_finished(table, event) for table in round_.tables)
 
 
-def claims_end(
+def protest_period_end(
     event: Event, round_number: int, entered: Mapping[int, tuple[dt.datetime, ...]]
 ) -> dt.datetime | None:
     """When the protest period of this round ends: the set number of minutes after it was complete.
@@ -94,24 +94,24 @@ def replace_hand(event: Event, place: HandPlace, hand: RecordedHand) -> Event:
 
 def settle_after(before: Event, after: Event, reason: str) -> Event:
     """The event `after` a change of hands or points, with its drawn stages and decisions made consistent."""
-    was = Course(before)
+    was = PlayedStages(before)
     drawn = drawn_stages(before)
     entered = {stage: was.entrants(stage) for stage in drawn}
     # Fix the entrants first, so that decisions in later stages are judged with the sides that play there.
-    kept = _keep(after, entered)
-    void = set(Course(kept).void_decisions()) - set(was.void_decisions())
+    settled = _with_entered(after, entered)
+    void = set(PlayedStages(settled).void_decisions()) - set(was.void_decisions())
     decisions = tuple(
         replace(one, cancelled=reason) if index in void else one for index, one in enumerate(after.decisions)
     )
-    kept = replace(kept, decisions=decisions)
-    course = Course(kept)
+    settled = replace(settled, decisions=decisions)
+    stages_played = PlayedStages(settled)
     # Write it only where it differs from the entry, to leave the file free of what follows anyway.
     needed = {
         stage: sides
         for stage, sides in entered.items()
-        if was.stages[stage].entered is not None or set(course.entry_line(stage).entered) != set(sides)
+        if was.stages[stage].entered is not None or set(stages_played.entry_cut(stage).entered) != set(sides)
     }
-    return replace(_keep(after, needed), decisions=decisions)
+    return replace(_with_entered(after, needed), decisions=decisions)
 
 
 def drawn_stages(event: Event) -> tuple[StageId, ...]:
@@ -120,7 +120,7 @@ def drawn_stages(event: Event) -> tuple[StageId, ...]:
     return tuple(stage.id for stage in event.stages if stage.entry is not None and stage.id in played)
 
 
-def _keep(event: Event, entered: dict[StageId, tuple[SideId, ...]]) -> Event:
+def _with_entered(event: Event, entered: dict[StageId, tuple[SideId, ...]]) -> Event:
     stages = tuple(
         replace(stage, entered=_as_written(stage.entered, entered[stage.id]))
         if stage.id in entered

@@ -69,7 +69,7 @@ class Member:
     club: str | None = None
     email: str | None = None
     """For the director only: no paper, page or event file contains it."""
-    is_former: bool = False
+    is_anonymized: bool = False
     """Their name was deleted: they remain in old tables and seasons, and cannot be entered any more."""
 
 
@@ -116,8 +116,8 @@ def shown_name(name: str) -> str:
     composed = unicodedata.normalize("NFC", name)
     spaced = "".join(" " if c.isspace() else c for c in composed)
     # Zero-width joiners shape letters in Persian and Indic names: they stay.
-    kept = (c for c in spaced if c in _JOINERS or unicodedata.category(c) not in _UNSEEN)
-    return " ".join("".join(kept).split())
+    visible = (c for c in spaced if c in _JOINERS or unicodedata.category(c) not in _UNSEEN)
+    return " ".join("".join(visible).split())
 
 
 def folded_name(name: str) -> str:

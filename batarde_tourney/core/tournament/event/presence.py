@@ -24,12 +24,12 @@ def presence_in_round(event: Event, player: PlayerId, round_number: int) -> Pres
 
 def presences_in_round(event: Event, round_number: int) -> dict[PlayerId, Presence]:
     """`presence_in_round` of all players who have one, in a single pass."""
-    told: dict[PlayerId, Presence] = {}
+    presences: dict[PlayerId, Presence] = {}
     for given in event.presences:
-        earlier = told.get(given.player)
+        earlier = presences.get(given.player)
         if given.round <= round_number and (earlier is None or earlier.round < given.round):
-            told[given.player] = given
-    return told
+            presences[given.player] = given
+    return presences
 
 
 def stand_ins(event: Event, round_number: int) -> dict[PlayerId, PlayerId]:
@@ -38,11 +38,11 @@ def stand_ins(event: Event, round_number: int) -> dict[PlayerId, PlayerId]:
     A named substitute counts if they are in, sit in for nobody else, and have no side of their own that
     plays.
     """
-    told = presences_in_round(event, round_number)
+    presences = presences_in_round(event, round_number)
     known = {player.id for player in event.players}
     found: dict[PlayerId, PlayerId] = {}
     for player in event.players:
-        said = told.get(player.id)
+        said = presences.get(player.id)
         if said is None or said.substitute is None or said.status is Status.IN:
             continue
         partners = next((side.players for side in event.sides if player.id in side.players), ())
@@ -59,8 +59,8 @@ def gone_sides(event: Event, after: int | None = None) -> frozenset[SideId]:
     sits in.
     """
     last = known_until(event, after)
-    told = presences_in_round(event, last)
-    gone = {player for player, said in told.items() if said.status is Status.GONE}
+    presences = presences_in_round(event, last)
+    gone = {player for player, said in presences.items() if said.status is Status.GONE}
     if not gone:
         return frozenset()
     gone.difference_update(stand_ins(event, last))
@@ -88,8 +88,8 @@ def _is_free(event: Event, player: PlayerId, round_number: int) -> bool:
 
 def players_present(event: Event, round_number: int) -> tuple[Player, ...]:
     """The players who are `in` for this round, in order of entry."""
-    told = presences_in_round(event, round_number)
-    return tuple(p for p in event.players if p.id not in told or told[p.id].status is Status.IN)
+    presences = presences_in_round(event, round_number)
+    return tuple(p for p in event.players if p.id not in presences or presences[p.id].status is Status.IN)
 
 
 def standby_order(event: Event, round_number: int) -> tuple[PlayerId, ...]:
@@ -97,9 +97,9 @@ def standby_order(event: Event, round_number: int) -> tuple[PlayerId, ...]:
 
     The order is that of `presences` in the event, which a director may change.
     """
-    told = presences_in_round(event, round_number)
+    presences = presences_in_round(event, round_number)
     return tuple(
         said.player
         for said in event.presences
-        if said.status is Status.STANDBY and told.get(said.player) is said
+        if said.status is Status.STANDBY and presences.get(said.player) is said
     )

@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.event.event import Event, game_of
 from batarde_tourney.core.tournament.event.presence import next_round_number, players_present
 from batarde_tourney.core.tournament.event.stages import Stage, TableRule
 from batarde_tourney.core.tournament.formats.format import Format, stages_for
-from batarde_tourney.core.tournament.formats.stage_plan import Misfit, Reason, mixed_sizes, plan_stages
+from batarde_tourney.core.tournament.formats.stage_plan import InvalidSize, Reason, mixed_sizes, plan_stages
 from batarde_tourney.core.tournament.rounds.next_round import players_expected, stage_due
 
 _FURTHEST = 64
@@ -27,7 +27,7 @@ class Unfit:
     """
 
     players: int
-    misfit: Misfit
+    invalid_size: InvalidSize
     fewer: int | None
     more: int | None
     mixed: tuple[int, ...] | None
@@ -37,7 +37,7 @@ class Unfit:
     @property
     def seats(self) -> int:
         """The size that every table should have; 0 if the misfit is not about table size."""
-        return _OF_TABLES.get(self.misfit.reason, 0)
+        return _OF_TABLES.get(self.invalid_size.reason, 0)
 
     @property
     def others(self) -> int:
@@ -47,7 +47,7 @@ class Unfit:
 
 def unfit(format_: Format, players: int, game: Game, play: PlaySettings) -> Unfit | None:
     """Why so many players do not fit the format, with the nearest ways that work; None if they fit."""
-    misfits = _misfits(format_, players, game, play)
+    misfits = _invalid_sizes(format_, players, game, play)
     if not misfits:
         return None
     below = _whole(range(players - 1, max(0, players - _FURTHEST), -1), game)
@@ -71,13 +71,13 @@ def _whole(numbers: Iterable[int], game: Game) -> Iterable[int]:
     return (number for number in numbers if number % game.side_size == 0)
 
 
-def _misfits(format_: Format, players: int, game: Game, play: PlaySettings) -> tuple[Misfit, ...]:
+def _invalid_sizes(format_: Format, players: int, game: Game, play: PlaySettings) -> tuple[InvalidSize, ...]:
     stages = stages_for(format_, players, side_size=game.side_size)
     return plan_stages(stages, players, game, play, format_.tables).misfits
 
 
 def _first(format_: Format, numbers: Iterable[int], game: Game, play: PlaySettings) -> int | None:
-    return next((number for number in numbers if not _misfits(format_, number, game, play)), None)
+    return next((number for number in numbers if not _invalid_sizes(format_, number, game, play)), None)
 
 
 # Whether the players present fit the stages of their event (formats, §1).

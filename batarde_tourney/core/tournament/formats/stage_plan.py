@@ -32,7 +32,7 @@ class Reason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Misfit:
+class InvalidSize:
     """A stage that `players` players cannot play; `missing` is how many more it needs."""
 
     reason: Reason
@@ -114,7 +114,7 @@ class FormatPlan:
     """All stages in order, and the misfits; after a misfit, numbers of later stages may be wrong."""
 
     stages: tuple[StagePlan, ...]
-    misfits: tuple[Misfit, ...] = ()
+    misfits: tuple[InvalidSize, ...] = ()
 
     @property
     def minutes(self) -> int:
@@ -131,7 +131,7 @@ def plan_stages(
 ) -> FormatPlan:
     """What each stage needs if `players` play and all of them stay."""
     plans: dict[StageId, StagePlan] = {}
-    misfits: list[Misfit] = []
+    misfits: list[InvalidSize] = []
     size = game.side_size
     for stage in stages:
         # Sides go on, so the numbers in an entry count sides.
@@ -140,11 +140,11 @@ def plan_stages(
         if stage.entry is None:
             entering = players
         if missing:
-            misfits.append(Misfit(Reason.TOO_FEW_GO_ON, stage, entering, missing))
+            misfits.append(InvalidSize(Reason.TOO_FEW_GO_ON, stage, entering, missing))
         rule = stage.tables or tables
         sizes, resting, reason = sit(entering, rule, game)
         if reason is not None:
-            misfits.append(Misfit(reason, stage, entering))
+            misfits.append(InvalidSize(reason, stage, entering))
         length = max((minutes_of_round(game, play, seats) for seats in set(sizes)), default=0)
         plans[stage.id] = StagePlan(stage, entering, sizes, stage.rounds * length, lucky, resting, size)
     return FormatPlan(tuple(plans.values()), tuple(misfits))

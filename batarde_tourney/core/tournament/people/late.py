@@ -254,7 +254,7 @@ def standby_for_a_three(event: Event, round_: Round) -> PlayerId | None:
 # Reasons why a way for latecomers is missing, so that a director does not search for it.
 
 
-class LateHurdle(StrEnum):
+class LateBlocker(StrEnum):
     """What prevents latecomers from getting a seat."""
 
     NOT_DRAWN = "not-drawn"
@@ -289,7 +289,7 @@ class LateHurdle(StrEnum):
 class LateRefusal:
     """A hurdle, with its number where it has one."""
 
-    hurdle: LateHurdle
+    blocker: LateBlocker
     count: int = 0
 
 
@@ -299,25 +299,25 @@ def late_refusals(
     """Why there are no other ways; empty where tables can be filled and opened."""
     round_ = event.rounds[-1] if event.rounds else None
     if round_ is None:
-        return (LateRefusal(LateHurdle.NOT_DRAWN),)
+        return (LateRefusal(LateBlocker.NOT_DRAWN),)
     if all(is_finished(table, event) for table in round_.tables):
-        return (LateRefusal(LateHurdle.OVER),)
+        return (LateRefusal(LateBlocker.OVER),)
     for hurdle, is_met in (
-        (LateHurdle.STAGE, not is_open_stage(event, round_)),
-        (LateHurdle.SIDES, bool(event.sides)),
-        (LateHurdle.SITS, bool(taking_part(round_) & set(players))),
+        (LateBlocker.STAGE, not is_open_stage(event, round_)),
+        (LateBlocker.SIDES, bool(event.sides)),
+        (LateBlocker.SITS, bool(taking_part(round_) & set(players))),
     ):
         if is_met:
             return (LateRefusal(hurdle),)
     refusals: list[LateRefusal] = []
     threes = len(fillable_tables(event, round_))
     if not threes:
-        refusals.append(LateRefusal(LateHurdle.NO_THREE))
+        refusals.append(LateRefusal(LateBlocker.NO_THREE))
     elif threes < len(players):
-        refusals.append(LateRefusal(LateHurdle.FEW_THREES, threes))
+        refusals.append(LateRefusal(LateBlocker.FEW_THREES, threes))
     if not any(way.kind in {LateKind.OPEN, LateKind.BOTH} for way in ways):
         sizes = openings(len(players), new_table_sizes(event, round_))
         lacking = min((sum(chosen) - len(players) for chosen in sizes), default=0)
         lacking -= len(free_standbys(event, round_, players))
-        refusals.append(LateRefusal(LateHurdle.STANDBY, lacking) if sizes else LateRefusal(LateHurdle.SIZE))
+        refusals.append(LateRefusal(LateBlocker.STANDBY, lacking) if sizes else LateRefusal(LateBlocker.SIZE))
     return tuple(refusals)

@@ -22,7 +22,7 @@ from batarde_tourney.core.tournament.event.presence import (
     status_in_round,
 )
 from batarde_tourney.core.tournament.people.late import (
-    LateHurdle,
+    LateBlocker,
     LateKind,
     LateRefusal,
     LateTable,
@@ -32,8 +32,8 @@ from batarde_tourney.core.tournament.people.late import (
     late_ways,
 )
 from batarde_tourney.core.tournament.ranking.figures import is_finished
+from batarde_tourney.core.tournament.stages.cut import PlayedStages
 from batarde_tourney.core.tournament.stages.knock_out import is_knock_out
-from batarde_tourney.core.tournament.stages.line import Course
 from batarde_tourney.core.tournament.stages.stage_results import groups_of
 
 Match = tuple[Side, Side]
@@ -55,7 +55,7 @@ def ways_in(event: Event, players: Sequence[PlayerId]) -> tuple[LateWay, ...]:
     if not meets_in_twos(event):
         return late_ways(event, players)
     wait = LateWay(LateKind.WAIT, 0, None, waiting=tuple(players))
-    if _hurdle(event, players) is not None:
+    if _blocker(event, players) is not None:
         return (wait,)
     return (*_SideWays(event, event.rounds[-1], players).all(), wait)
 
@@ -66,14 +66,14 @@ def refusals_of(
     """Why there are no other ways."""
     if not meets_in_twos(event):
         return late_refusals(event, players, ways)
-    hurdle = _hurdle(event, players)
+    hurdle = _blocker(event, players)
     if hurdle is not None:
         return (LateRefusal(hurdle),)
     found = _SideWays(event, event.rounds[-1], players)
-    refusals = [] if found.resting else [LateRefusal(LateHurdle.NO_BYE)]
+    refusals = [] if found.resting else [LateRefusal(LateBlocker.NO_BYE)]
     if not found.is_open_without_bye:
         is_pair = game_of(event).side_size > 1
-        refusals.append(LateRefusal(LateHurdle.STANDBY_PAIR if is_pair else LateHurdle.STANDBY, 1))
+        refusals.append(LateRefusal(LateBlocker.STANDBY_PAIR if is_pair else LateBlocker.STANDBY, 1))
     return tuple(refusals)
 
 
@@ -92,19 +92,19 @@ def with_partners(event: Event, players: Sequence[PlayerId]) -> tuple[PlayerId, 
     )
 
 
-def _hurdle(event: Event, players: Sequence[PlayerId]) -> LateHurdle | None:
+def _blocker(event: Event, players: Sequence[PlayerId]) -> LateBlocker | None:
     """What prevents all of them from getting a table, whatever tables there are."""
     if not event.rounds:
-        return LateHurdle.NOT_DRAWN
+        return LateBlocker.NOT_DRAWN
     round_ = event.rounds[-1]
     stage = stage_of(event, round_)
     sides = _sides_of_players(event, players)
     for hurdle, is_met in (
-        (LateHurdle.OVER, all(is_finished(table, event) for table in round_.tables)),
-        (LateHurdle.STAGE, not is_open_stage(event, round_)),
-        (LateHurdle.KNOCK_OUT, is_knock_out(event, stage)),
-        (LateHurdle.SITS, not taking_part(round_).isdisjoint(one for side in sides for one in side.players)),
-        (LateHurdle.PARTNER, not _are_whole(event, sides, players)),
+        (LateBlocker.OVER, all(is_finished(table, event) for table in round_.tables)),
+        (LateBlocker.STAGE, not is_open_stage(event, round_)),
+        (LateBlocker.KNOCK_OUT, is_knock_out(event, stage)),
+        (LateBlocker.SITS, not taking_part(round_).isdisjoint(one for side in sides for one in side.players)),
+        (LateBlocker.PARTNER, not _are_whole(event, sides, players)),
     ):
         if is_met:
             return hurdle
@@ -143,7 +143,7 @@ class _SideWays:
         stage = stage_of(event, round_)
         self._group_of: dict[SideId, int] = {}
         if stage is not None and stage.groups is not None:
-            self._group_of = groups_of(event, Course(event).entrants(stage.id), stage.groups)
+            self._group_of = groups_of(event, PlayedStages(event).entrants(stage.id), stage.groups)
         side_of = {player: side.id for side in sides_of(event) for player in side.players}
         tables = [(then, table) for then in event.rounds for table in then.tables]
         seated = [(then, table, seated_sides(table, self._game, side_of)) for then, table in tables]

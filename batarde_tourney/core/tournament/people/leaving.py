@@ -58,16 +58,16 @@ def without_seats(event: Event, round_: Round, table: Table, seats: Collection[i
     If the first dealer's seat is removed, the next seat in turn deals first. Substitutes at other seats stay.
     Raises: CannotPlayOn.
     """
-    kept = [seat for seat in range(len(table.seats)) if seat not in seats]
+    staying = [seat for seat in range(len(table.seats)) if seat not in seats]
     sizes = {smaller.players for smaller in smaller_tables(event, round_, table)}
-    if len(kept) not in sizes or len(kept) + len(set(seats)) != len(table.seats):
-        raise CannotPlayOn(round_.number, table.number, len(kept))
-    now = {seat: place for place, seat in enumerate(kept)}
+    if len(staying) not in sizes or len(staying) + len(set(seats)) != len(table.seats):
+        raise CannotPlayOn(round_.number, table.number, len(staying))
+    now = {seat: place for place, seat in enumerate(staying)}
     return replace(
         table,
-        seats=tuple(table.seats[seat] for seat in kept),
+        seats=tuple(table.seats[seat] for seat in staying),
         # Counting the seats in front gives the first dealer's new place, or the next seat's if it is removed.
-        first_dealer=sum(seat < table.first_dealer for seat in kept) % len(kept),
+        first_dealer=sum(seat < table.first_dealer for seat in staying) % len(staying),
         substitutes=tuple(replace(one, seat=now[one.seat]) for one in table.substitutes if one.seat in now),
     )
 

@@ -19,8 +19,8 @@ from batarde_tourney.core.tournament.event.partners import plays_in_pairs, prese
 from batarde_tourney.core.tournament.event.presence import next_round_number, players_present
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.ranking.figures import is_finished
+from batarde_tourney.core.tournament.stages.cut import PlayedStages, cut_of
 from batarde_tourney.core.tournament.stages.knock_out import is_knock_out, still_in
-from batarde_tourney.core.tournament.stages.line import Course, line_of
 from batarde_tourney.core.tournament.stages.robin import Meeting
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 
@@ -60,7 +60,7 @@ class MeetingsLeft(NoRoundPlanned):
     )
 
 
-class LineOpen(TourneyError):
+class CutOpen(TourneyError):
     """Sides are tied across the line to a stage: the tie must be settled before the stage is drawn."""
 
     stage: str
@@ -93,9 +93,9 @@ def stage_to_draw(event: Event, goes_on: StageId | None = None) -> Stage | None:
 
 def _nothing_planned(event: Event) -> NoRoundPlanned:
     """The error for having no round to draw; for a final round robin it says whether all have met."""
-    course = Course(event)
+    stages_played = PlayedStages(event)
     last = next((stage for stage in reversed(event.stages) if rounds_drawn(event, stage)), None)
-    robin = None if last is None else course.robin(last.id)
+    robin = None if last is None else stages_played.robin(last.id)
     if last is None or robin is None:
         return NoRoundPlanned()
     left = robin.to_play()
@@ -129,7 +129,7 @@ def players_expected(event: Event) -> tuple[Player, ...]:
     stage = stage_due(event)
     if stage is None:
         return here
-    line = line_of(event, stage.id)
+    line = cut_of(event, stage.id)
     side_of = {player: side.id for side in sides_of(event) for player in side.players}
     return tuple(player for player in here if side_of.get(player.id) in {*line.entered, *line.open})
 
@@ -162,14 +162,14 @@ def stage_due(event: Event, goes_on: StageId | None = None) -> Stage | None:
 
 def _have_met(event: Event, stage: Stage) -> bool:
     """Whether the stage is a round robin that ended early: all who are still in have met (R30)."""
-    robin = Course(event).robin(stage.id) if game_of(event).side_count == 2 else None
+    robin = PlayedStages(event).robin(stage.id) if game_of(event).side_count == 2 else None
     return robin is not None and robin.is_over
 
 
 def sides_present(event: Event, stage: Stage | None) -> tuple[Side, ...]:
     """The sides to draw: those in the stage with all players present (games, part D, `present`).
 
-    Raises: LineOpen.
+    Raises: CutOpen.
     """
     number = next_round_number(event)
     entered = None if stage is None else set(_entered(event, stage))
@@ -180,7 +180,7 @@ def sides_present(event: Event, stage: Stage | None) -> tuple[Side, ...]:
 def players_to_draw(event: Event, stage: Stage | None) -> tuple[Player, ...]:
     """The players of the sides to draw, in order of entry.
 
-    Raises: LineOpen.
+    Raises: CutOpen.
     """
     here = {player for side in sides_present(event, stage) for player in side.players}
     return tuple(player for player in event.players if player.id in here)
@@ -197,13 +197,13 @@ def entered_with(event: Event, round_: Round) -> tuple[Stage, ...] | None:
         return None
     side_of = {player: side.id for side in sides_of(event) for player in side.players}
     seated = {side_of[player] for table in round_.tables for player in table.seats} | set(round_.byes)
-    entered = line_of(event, stage.id).entered
+    entered = cut_of(event, stage.id).entered
     if seated <= set(entered):
         return None
     # Before the stage's first round, a side that was replaced has not entered.
     has_begun = any(then.stage == stage.id for then in event.rounds)
     entering = seated | set(entered) if has_begun else seated
-    changed = replace(stage, entered=Course(event).in_order(stage.id, entering))
+    changed = replace(stage, entered=PlayedStages(event).in_order(stage.id, entering))
     return tuple(changed if other is stage else other for other in event.stages)
 
 
@@ -214,31 +214,31 @@ def standings_to_draw_by(event: Event, stage: Stage | None) -> tuple[SideId, ...
     """
     if stage is None:
         return tuple(row.side.id for row in rank_sides(event).rows)
-    course = Course(event)
-    result = course.result(stage.id)
-    return result.ranking.order if result.has_hand else course.entrants(stage.id)
+    stages_played = PlayedStages(event)
+    result = stages_played.result(stage.id)
+    return result.ranking.order if result.has_hand else stages_played.entrants(stage.id)
 
 
 def _entered(event: Event, stage: Stage) -> tuple[SideId, ...]:
     """The sides to draw in the stage; in a knock-out only those still in.
 
-    Raises: LineOpen.
+    Raises: CutOpen.
     """
-    line = line_of(event, stage.id)
+    line = cut_of(event, stage.id)
     if line.open:
-        raise _open_line(event, stage, line.take - len(line.entered), line.open)
+        raise _open_cut(event, stage, line.take - len(line.entered), line.open)
     matches = still_in(event, stage) if is_knock_out(event, stage) else None
     if matches is None:
         return line.entered
     for winners in matches:
         if len(winners) > 1:
-            raise _open_line(event, stage, 1, winners)
+            raise _open_cut(event, stage, 1, winners)
     return tuple(side for winners in matches for side in winners)
 
 
-def _open_line(event: Event, stage: Stage, places: int, sides: tuple[SideId, ...]) -> LineOpen:
+def _open_cut(event: Event, stage: Stage, places: int, sides: tuple[SideId, ...]) -> CutOpen:
     names = {side.id: side.name for side in sides_of(event)}
-    return LineOpen(stage.name or stage.id, places, tuple(names[side] for side in sides))
+    return CutOpen(stage.name or stage.id, places, tuple(names[side] for side in sides))
 
 
 # Whether a drawn round can still be seated: players may have come or gone since.

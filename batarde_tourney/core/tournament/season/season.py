@@ -30,7 +30,7 @@ def event_points(
     """
     rows = [row for row in standings.rows if row.has_figures]
     ranks = [row.rank for row in rows]
-    points = {player: _worth(row, ranks, rule) for row in rows for player in row.side.players}
+    points = {player: _points_for(row, ranks, rule) for row in rows for player in row.side.players}
     return {
         player: found + (rule.final if player in finalists else 0)
         for player, found in points.items()
@@ -77,7 +77,7 @@ def final_stage(event: Event) -> StageId | None:
     return entered[-1] if entered else None
 
 
-def _worth(row: Standing, ranks: Sequence[int], rule: SeasonRule) -> Fraction | None:
+def _points_for(row: Standing, ranks: Sequence[int], rule: SeasonRule) -> Fraction | None:
     match rule.figure:
         case SeasonFigure.LEFT_BEHIND:
             # Computed in halves; of the sides with this rank one is the side itself.

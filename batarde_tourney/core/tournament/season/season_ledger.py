@@ -30,7 +30,7 @@ class SeasonLedger:
     beyond_deals: Mapping[MemberId, Fraction]
 
 
-def keep_ledger(events: Iterable[AttendedEvent]) -> SeasonLedger:
+def build_ledger(events: Iterable[AttendedEvent]) -> SeasonLedger:
     """The ledger of these events; players who are not members are left out."""
     book = _Book()
     for attended in events:

@@ -3,7 +3,7 @@
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of, seated_sides, sides_of
 from batarde_tourney.core.tournament.event.stages import Seeding, Stage, StageDraw
-from batarde_tourney.core.tournament.stages.line import Course
+from batarde_tourney.core.tournament.stages.cut import PlayedStages
 
 NO_SHOW = "no-show"
 """The closing reason of a table where somebody did not come (games, part D, `forfeit`)."""
@@ -71,7 +71,7 @@ class _Going:
 
     def __init__(self, event: Event, stage: Stage) -> None:
         self._event = event
-        classes = Course(event).result(stage.id).ranking.classes
+        classes = PlayedStages(event).result(stage.id).ranking.classes
         self._place_of = {side: index for index, equal in enumerate(classes) for side in equal}
         self._side_of = {player: side.id for side in sides_of(event) for player in side.players}
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from batarde_tourney.core.ids import SideId, StageId
 from batarde_tourney.core.tournament.event.event import sides_of
 from batarde_tourney.core.tournament.ranking.ranking import shared_ranks
-from batarde_tourney.core.tournament.stages.line import Course
+from batarde_tourney.core.tournament.stages.cut import PlayedStages
 from batarde_tourney.core.tournament.stages.stage_results import StageResult, only
 
 
@@ -18,7 +18,7 @@ class Placed:
     stage: StageId | None
 
 
-def placing(course: Course) -> tuple[Placed, ...]:
+def placing(stages_played: PlayedStages) -> tuple[Placed, ...]:
     """Every side's place, best first; equals in order of entry.
 
     The sides of the last stage with a hand come first, then, stage by stage back, those who entered that
@@ -28,17 +28,17 @@ def placing(course: Course) -> tuple[Placed, ...]:
     places: list[Placed] = []
     gone_on: set[SideId] = set()
     # From the last stage back, so that its sides are skipped in the stages they came through.
-    for result in reversed(results_that_count(course)):
+    for result in reversed(results_that_count(stages_played)):
         places += _places(result, gone_on, len(places) + 1, is_last=not places)
         gone_on.update(result.ranking.tallies)
     rank = len(places) + 1
-    nowhere = (side.id for side in sides_of(course.event) if side.id not in gone_on)
+    nowhere = (side.id for side in sides_of(stages_played.event) if side.id not in gone_on)
     return (*places, *(Placed(rank, side, None) for side in nowhere))
 
 
-def results_that_count(course: Course) -> tuple[StageResult, ...]:
+def results_that_count(stages_played: PlayedStages) -> tuple[StageResult, ...]:
     """The stages with a hand, in their order (F11)."""
-    results = map(course.result, course.stages)
+    results = map(stages_played.result, stages_played.stages)
     return tuple(result for result in results if result.has_hand)
 
 

@@ -108,7 +108,7 @@ def robin_of(event: Event, stage: Stage, entrants: Collection[SideId], after: in
     rounds = [
         then for then in event.rounds if then.stage == stage.id and (after is None or then.number <= after)
     ]
-    until = _told_until(event, stage, rounds, after)
+    until = _leaving_counts_until(event, stage, rounds, after)
     seated = _Seated(event, rounds)
     standby = _on_standby(event, until)
     taking_part = [side for side in entrants if side in seated.sides or side not in standby]
@@ -159,7 +159,7 @@ def _is_decided(table: Table) -> bool:
     return table.closed is None or bool(table.hands) or table.closed.absent is not None
 
 
-def _told_until(event: Event, stage: Stage, rounds: list[Round], after: int | None) -> int:
+def _leaving_counts_until(event: Event, stage: Stage, rounds: list[Round], after: int | None) -> int:
     """The last round up to which leaving counts: the next to draw, or `after`.
 
     A side that leaves once others have gone on has played the stage to its end.

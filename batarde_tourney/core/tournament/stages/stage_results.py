@@ -40,8 +40,8 @@ class StageResult:
 
 def only(classes: Classes, sides: Collection[SideId]) -> Classes:
     """The same classes with only these sides."""
-    kept = (tuple(side for side in equal if side in sides) for equal in classes)
-    return tuple(equal for equal in kept if equal)
+    among = (tuple(side for side in equal if side in sides) for equal in classes)
+    return tuple(equal for equal in among if equal)
 
 
 def table_pools(event: Event, result: StageResult) -> tuple[Classes, ...]:

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Event, game_of
-from batarde_tourney.core.tournament.stages.line import Course
+from batarde_tourney.core.tournament.stages.cut import PlayedStages
 
 Person = TypeVar("Person", bound=Hashable)
 
@@ -61,7 +61,7 @@ def rate_tables(tables: Iterable[Sequence[tuple[Person, int]]]) -> dict[Person, 
 def table_places(event: Event) -> Iterator[tuple[tuple[PlayerId, int], ...]]:
     """The places at each finished table of the event, round by round; tables without a hand are skipped."""
     game, play = game_of(event), event.settings.play
-    for round_ in Course(event).counted_rounds():
+    for round_ in PlayedStages(event).counted_rounds():
         for table in round_.tables:
             if not table.hands or not game.is_over(table.rubber, play):
                 continue

@@ -20,7 +20,7 @@ from batarde_tourney.core.tournament.ranking.ranking import (
     rank_by,
     shared_ranks,
 )
-from batarde_tourney.core.tournament.stages.line import Course
+from batarde_tourney.core.tournament.stages.cut import PlayedStages
 from batarde_tourney.core.tournament.stages.placing import Placed, placing, results_that_count
 from batarde_tourney.core.tournament.stages.robin import Robin
 from batarde_tourney.core.tournament.stages.stage_results import StageResult
@@ -125,7 +125,7 @@ class Standings:
         return len({row.stage for row in self.rows}) > 1
 
     @property
-    def tells_numbers(self) -> bool:
+    def has_pair_numbers(self) -> bool:
         """Whether the sides are pairs that have numbers."""
         return any(row.side.number is not None for row in self.rows)
 
@@ -151,7 +151,7 @@ def rank_sides(event: Event, after: int | None = None) -> Standings:
     equal, whatever their adjustments.
     """
     if event.stages:
-        return rank_course(Course(event, after))
+        return rank_played_stages(PlayedStages(event, after))
     criteria = event.settings.ranking
     meetings = meetings_of(event, after) if Criterion.HEAD_TO_HEAD in criteria else {}
     compared = Compared(criteria, game_of(event), event.settings.seed, meetings)
@@ -162,14 +162,16 @@ def rank_sides(event: Event, after: int | None = None) -> Standings:
     return Standings(criteria, rows, event.game, {}, players_behind(event), notes)
 
 
-def rank_course(course: Course) -> Standings:
+def rank_played_stages(stages_played: PlayedStages) -> Standings:
     """The placing of an event with stages, from a course already computed."""
-    event = course.event
-    results = results_that_count(course)
+    event = stages_played.event
+    results = results_that_count(stages_played)
     rankings: dict[StageId | None, Ranking] = {result.stage.id: result.ranking for result in results}
-    notes = notes_of(event, event.rounds, course.leaving)
-    rows = _rows(event, placing(course), rankings, course.gone, course.robins(), notes=notes)
-    of_stages = {result.stage.id: _told(result) for result in results}
+    notes = notes_of(event, event.rounds, stages_played.leaving)
+    rows = _rows(
+        event, placing(stages_played), rankings, stages_played.gone, stages_played.robins(), notes=notes
+    )
+    of_stages = {result.stage.id: _ranking_stage(result) for result in results}
     return Standings(event.settings.ranking, rows, event.game, of_stages, players_behind(event), notes)
 
 
@@ -179,25 +181,32 @@ def rank_stage(event: Event, stage: StageId, after: int | None = None) -> Standi
     With groups each side has the rank in its own group (games, part D, `groups`).
     Raises: KeyError for a stage that the event does not have.
     """
-    return rank_stage_of(Course(event, after), stage)
+    return rank_stage_of(PlayedStages(event, after), stage)
 
 
-def rank_stage_of(course: Course, stage: StageId) -> Standings:
+def rank_stage_of(stages_played: PlayedStages, stage: StageId) -> Standings:
     """The stage's own standings, from a course already computed.
 
     Raises: KeyError for a stage that the event does not have.
     """
-    result = course.result(stage)
+    result = stages_played.result(stage)
     rankings: dict[StageId | None, Ranking] = {stage: result.ranking}
-    event = course.event
+    event = stages_played.event
     own_rounds = [round_ for round_ in event.rounds if round_.stage == stage]
-    notes = notes_of(event, own_rounds, course.leaving)
-    rows = _rows(event, _ranked(result.ranking, stage), rankings, course.gone, course.robins(), notes=notes)
-    told, players = {stage: _told(result)}, players_behind(event)
-    return Standings(result.ranking.criteria, rows, event.game, told, players, notes)
+    notes = notes_of(event, own_rounds, stages_played.leaving)
+    rows = _rows(
+        event,
+        _ranked(result.ranking, stage),
+        rankings,
+        stages_played.gone,
+        stages_played.robins(),
+        notes=notes,
+    )
+    of_stages, players = {stage: _ranking_stage(result)}, players_behind(event)
+    return Standings(result.ranking.criteria, rows, event.game, of_stages, players, notes)
 
 
-def _told(result: StageResult) -> RankingStage:
+def _ranking_stage(result: StageResult) -> RankingStage:
     return RankingStage(result.stage.name or result.stage.id, result.ranking.criteria)
 
 

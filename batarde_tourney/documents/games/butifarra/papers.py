@@ -12,8 +12,8 @@ from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, SEATS, SIDES, 
 from batarde_tourney.core.games.butifarra.running import RunningGame, after_hand, game_played
 from batarde_tourney.core.games.butifarra.scoring import score_hand
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
+from batarde_tourney.core.pairing.event_plan import judge_pairs
 from batarde_tourney.core.pairing.tables.certificate import Certificate
-from batarde_tourney.core.pairing.whole_events import judge_pairs
 from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of
 from batarde_tourney.core.tournament.event.partners import JOINT, numbered, numbers_by_player
 from batarde_tourney.documents.blocks import Block

@@ -9,8 +9,8 @@ from batarde_tourney.core.games.ecarte.hand import SEATS, EcarteHand
 from batarde_tourney.core.games.ecarte.match import EcarteMatch, match_of
 from batarde_tourney.core.games.ecarte.scoring import GameScore
 from batarde_tourney.core.games.ecarte.settings import EcartePlay
+from batarde_tourney.core.pairing.event_plan import judge_pairs
 from batarde_tourney.core.pairing.tables.certificate import Certificate
-from batarde_tourney.core.pairing.whole_events import judge_pairs
 from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of
 from batarde_tourney.documents.blocks import Block
 from batarde_tourney.documents.games.ecarte.match_sheet import (
@@ -90,15 +90,18 @@ class EcartePapers(GamePapers[MatchSheet, TwoSidedResult]):
 def _scores(match: EcarteMatch) -> tuple[tuple[PrintedScore, ...], ...]:
     """By seat the finished games, and the one in play; a dash for an unknown score."""
     over = [
-        tuple(PrintedScore(text, is_won=game.winner == seat) for seat, text in enumerate(_told(game.score)))
+        tuple(
+            PrintedScore(text, is_won=game.winner == seat)
+            for seat, text in enumerate(_score_texts(game.score))
+        )
         for game in match.games
     ]
     if not match.hands:
         return tuple(over)
-    return (*over, tuple(PrintedScore(text, is_open=True) for text in _told(match.score)))
+    return (*over, tuple(PrintedScore(text, is_open=True) for text in _score_texts(match.score)))
 
 
-def _told(score: GameScore | None) -> tuple[str, ...]:
+def _score_texts(score: GameScore | None) -> tuple[str, ...]:
     return (NO_FIGURE,) * len(SEATS) if score is None else tuple(map(str, score))
 
 

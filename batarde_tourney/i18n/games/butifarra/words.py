@@ -88,12 +88,12 @@ def hand_words(hand: ButifarraHand) -> str:
 
 def round_words(played: PlayedRound) -> str:
     """Text such as `14–0 14–72 50–72`: the totals after every deal, the own pair's first."""
-    own, totals, told = side_of_seat(played.seat), [0, 0], []
+    own, totals, scores = side_of_seat(played.seat), [0, 0], []
     for hand in butifarra_hands(played.hands):
         for side, points in enumerate(score_hand(hand)):
             totals[side] += points
-        told.append(f"{totals[own]}–{totals[1 - own]}")
-    return " ".join(told)
+        scores.append(f"{totals[own]}–{totals[1 - own]}")
+    return " ".join(scores)
 
 
 def play_rules(play: ButifarraPlay) -> Iterator[str]:

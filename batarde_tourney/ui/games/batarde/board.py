@@ -22,12 +22,12 @@ from batarde_tourney.i18n.games.batarde.words import (
     multiplier_word,
     pack_word,
 )
-from batarde_tourney.ui.games.band import Band
+from batarde_tourney.ui.games.hand_header import HandHeader
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
 from batarde_tourney.ui.kit.colours import Colours, colours_of
-from batarde_tourney.ui.kit.felt import FeltPlace
 from batarde_tourney.ui.kit.marker_board import Field
 from batarde_tourney.ui.kit.preferences import stored_preferences
+from batarde_tourney.ui.kit.table_picture import PictureSeat
 
 # The keys of La Bâtarde: letters of the user's language, and optionally digits.
 
@@ -40,13 +40,15 @@ def key_map() -> KeyMap:
 # The area above the grid: marker board and table picture of the hand under the cursor.
 
 
-class BatardeBand(Band):
+class BatardeHeader(HandHeader):
     """Denominations, méchoune and packs in the order of rule 11; counters in the table picture."""
 
     def __init__(self, wording: Wording, parent: QWidget | None = None) -> None:
         explained = " ".join(multiplier_help(times, wording) for times in (2, 4))
         super().__init__((_denominations(), _others(wording)), explained, parent)
-        self.felt.setToolTip(_("Click the player who set the denomination (Ctrl+B). Yellow dot: the dealer"))
+        self.picture.setToolTip(
+            _("Click the player who set the denomination (Ctrl+B). Yellow dot: the dealer")
+        )
 
     def show_hand(self, working: TypedSheet) -> None:
         """Show the hand under the cursor."""
@@ -56,7 +58,7 @@ class BatardeBand(Band):
         middle = _("Hand {hand} · {cards} cards").format(hand=working.row + 1, cards=draft.cards)
         colours = colours_of(self.palette())
         places = [_place(working, draft, seat, colours) for seat in range(draft.players)]
-        self.felt.show_places(places, middle, "; ".join([middle, *map(_spoken, places)]))
+        self.picture.show_places(places, middle, "; ".join([middle, *map(_spoken, places)]))
 
 
 def _denominations() -> list[Field]:
@@ -81,11 +83,11 @@ def _others(wording: Wording) -> list[Field]:
     return multipliers + packs
 
 
-def _place(working: TypedSheet, draft: Draft, seat: int, colours: Colours) -> FeltPlace:
+def _place(working: TypedSheet, draft: Draft, seat: int, colours: Colours) -> PictureSeat:
     cursor = working.typing.cursor
     has_set = seat == draft.set_by
     named = draft.denomination if has_set else None
-    return FeltPlace(
+    return PictureSeat(
         seat_name(working, seat),
         draft.bids[seat],
         draft.tricks[seat],
@@ -96,7 +98,7 @@ def _place(working: TypedSheet, draft: Draft, seat: int, colours: Colours) -> Fe
     )
 
 
-def _spoken(place: FeltPlace) -> str:
+def _spoken(place: PictureSeat) -> str:
     if place.bid is None:
         return _("{name}: no bid yet").format(name=place.name)
     if place.sign:

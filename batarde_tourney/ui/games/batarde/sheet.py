@@ -36,9 +36,9 @@ from batarde_tourney.i18n.games.batarde.words import (
     pack_word,
 )
 from batarde_tourney.services.results.results import Sheet
-from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.batarde import menus, remarks
-from batarde_tourney.ui.games.batarde.board import BatardeBand, key_map
+from batarde_tourney.ui.games.batarde.board import BatardeHeader, key_map
+from batarde_tourney.ui.games.hand_header import HandHeader
 from batarde_tourney.ui.games.sheet_game import SheetGame, SheetMenu
 from batarde_tourney.ui.games.typed_sheet import Column, Look, TypedSheet
 from batarde_tourney.ui.kit.colours import Colours
@@ -162,9 +162,9 @@ class BatardeSheet(SheetGame):
             return column.cell
         return Cell(Part.DENOMINATION) if column.seat is None else Cell(Part.TRICKS, column.seat)
 
-    def make_band(self, play: PlaySettings, parent: QWidget) -> Band:
+    def make_header(self, play: PlaySettings, parent: QWidget) -> HandHeader:
         """Return the board and table picture in this event's words."""
-        return BatardeBand(batarde_play(play).wording, parent)
+        return BatardeHeader(batarde_play(play).wording, parent)
 
     def warning(self, working: TypedSheet) -> str:
         """Warn about a bid that cannot have set the denomination."""

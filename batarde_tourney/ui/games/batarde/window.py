@@ -176,7 +176,7 @@ def _length_of(schedule: Schedule) -> _Length:
 # One player's round, painted small: table, opponents, and every hand.
 
 
-class RoundStrip(RoundCard):
+class BatardeRoundCard(RoundCard):
     """A column per hand."""
 
     def __init__(self, played: PlayedRound, parent: QWidget | None = None) -> None:
@@ -242,16 +242,16 @@ def _points_in_words(total: int | None) -> str:
 
 
 def _hand_in_words(hand: PlayedHand) -> str:
-    told = _("{cards} cards, {denomination}: bid {bid}, tricks {tricks}, penalty {penalty}").format(
+    words = _("{cards} cards, {denomination}: bid {bid}, tricks {tricks}, penalty {penalty}").format(
         cards=hand.cards,
         denomination=f"{denomination_word(hand.denomination)} {multiplier_sign(hand.times)}".strip(),
         bid=hand.bid,
         tricks=hand.tricks,
         penalty=hand.penalty,
     )
-    return f"{told} ({_('Accepted: {reason}').format(reason=hand.overruled)})" if hand.overruled else told
+    return f"{words} ({_('Accepted: {reason}').format(reason=hand.overruled)})" if hand.overruled else words
 
 
 WINDOW = GameWindow(
-    sheet=BatardeSheet(), round_strip=RoundStrip, settings=BatardeSettings, picture="game-batarde"
+    sheet=BatardeSheet(), round_card=BatardeRoundCard, settings=BatardeSettings, picture="game-batarde"
 )

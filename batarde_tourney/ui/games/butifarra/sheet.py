@@ -23,10 +23,10 @@ from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.butifarra.words import denomination_word, key_map, level_word, times_sign
 from batarde_tourney.services.results.results import Sheet
-from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.butifarra import menus, remarks
-from batarde_tourney.ui.games.butifarra.board import ButifarraBand, pick
+from batarde_tourney.ui.games.butifarra.board import ButifarraHeader, pick
 from batarde_tourney.ui.games.butifarra.standing import ends_game, pair_name, score_of, standing, totals_after
+from batarde_tourney.ui.games.hand_header import HandHeader
 from batarde_tourney.ui.games.sheet_game import SheetGame, SheetMenu
 from batarde_tourney.ui.games.typed_sheet import Column, Look, TypedSheet, hands_counted, seat_name
 from batarde_tourney.ui.kit.colours import Colours
@@ -144,9 +144,9 @@ class ButifarraSheet(SheetGame):
             return column.cell
         return Cell(ButifarraPart.POINTS, draft.side if column.seat is None else column.seat)
 
-    def make_band(self, play: PlaySettings, parent: QWidget) -> Band:
+    def make_header(self, play: PlaySettings, parent: QWidget) -> HandHeader:
         """Return the board and table picture in the event's direction of play (R8)."""
-        return ButifarraBand(butifarra_play(play), parent)
+        return ButifarraHeader(butifarra_play(play), parent)
 
     def hint(self, working: TypedSheet) -> str:
         """Return whose points to type, or who has won."""

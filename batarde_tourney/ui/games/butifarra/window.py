@@ -125,7 +125,7 @@ def _limit(explained: str, without: str, limit: int | None, most: int) -> SmallN
 # A pair's round as a line of totals after each deal.
 
 
-class GameStrip(RoundCard):
+class ButifarraRoundCard(RoundCard):
     """The totals after each deal, the pair's own first."""
 
     def __init__(self, played: PlayedRound, parent: QWidget | None = None) -> None:
@@ -154,5 +154,8 @@ def _points_in_words(total: int | None) -> str:
 
 
 WINDOW = GameWindow(
-    sheet=ButifarraSheet(), round_strip=GameStrip, settings=ButifarraSettings, picture="game-butifarra"
+    sheet=ButifarraSheet(),
+    round_card=ButifarraRoundCard,
+    settings=ButifarraSettings,
+    picture="game-butifarra",
 )

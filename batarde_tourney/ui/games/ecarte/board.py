@@ -12,10 +12,10 @@ from batarde_tourney.core.games.ecarte.scoring import VOLE
 from batarde_tourney.core.games.engine import Typing
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.ecarte.words import key_map
-from batarde_tourney.ui.games.band import Band
+from batarde_tourney.ui.games.hand_header import HandHeader
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
-from batarde_tourney.ui.kit.felt import FeltPlace
 from batarde_tourney.ui.kit.marker_board import Field
+from batarde_tourney.ui.kit.table_picture import PictureSeat
 
 
 class Said(StrEnum):
@@ -89,7 +89,7 @@ def _with_draft(typing: Typing[EcarteDraft], draft: EcarteDraft) -> Typing[Ecart
 # Marker board and table picture: king, authority and vole, and a counter for every point.
 
 
-class EcarteBand(Band):
+class EcarteHeader(HandHeader):
     """The declarations of the hand; the table picture with the score of the current game."""
 
     board_share: ClassVar[int] = 7
@@ -100,7 +100,7 @@ class EcarteBand(Band):
             "Who plays by authority must win three tricks: if not, the other scores one point more."
         )
         super().__init__((_first_row(), _second_row(), _third_row()), explained, parent)
-        self.felt.setToolTip(_("Click the player who plays by authority. Yellow dot: the dealer"))
+        self.picture.setToolTip(_("Click the player who plays by authority. Yellow dot: the dealer"))
 
     def show_hand(self, working: TypedSheet) -> None:
         """Show the hand under the cursor."""
@@ -109,7 +109,7 @@ class EcarteBand(Band):
         score = draft.score or (0, 0)
         middle = _("Game {game} · {one}–{other}").format(game=draft.game, one=score[0], other=score[1])
         places = [_place(working, draft, seat) for seat in range(len(working.sheet.players))]
-        self.felt.show_places(places, middle, "; ".join([middle, *map(_spoken, places)]))
+        self.picture.show_places(places, middle, "; ".join([middle, *map(_spoken, places)]))
 
 
 def _first_row() -> list[Field]:
@@ -120,7 +120,7 @@ def _first_row() -> list[Field]:
         Field(SaidMark(Said.SHOWN), king, _("Shown by dealer"), keys.king * 2),
         Field(SaidMark(Said.SHOWN, False), king, _("Shown by other"), king),
     ]
-    for field, told in zip(
+    for field, explanation in zip(
         fields,
         (
             _("The card turned up is the king of trumps: one point for the dealer."),
@@ -129,7 +129,7 @@ def _first_row() -> list[Field]:
         ),
         strict=True,
     ):
-        field.explain(told)
+        field.explain(explanation)
     return fields
 
 
@@ -154,14 +154,14 @@ def _third_row() -> list[Field]:
     ]
 
 
-def _place(working: TypedSheet, draft: EcarteDraft, seat: int) -> FeltPlace:
+def _place(working: TypedSheet, draft: EcarteDraft, seat: int) -> PictureSeat:
     cursor = working.typing.cursor
     keys = key_map()
     signs = [
         keys.king.upper() if draft.king and draft.king.seat == seat else "",
         keys.authority.upper() if draft.authority == seat else "",
     ]
-    return FeltPlace(
+    return PictureSeat(
         seat_name(working, seat),
         max(draft.score[seat], 0) if draft.score is not None else None,
         draft.tricks[seat],
@@ -171,5 +171,5 @@ def _place(working: TypedSheet, draft: EcarteDraft, seat: int) -> FeltPlace:
     )
 
 
-def _spoken(place: FeltPlace) -> str:
+def _spoken(place: PictureSeat) -> str:
     return _("{name} has {points} of 5 points").format(name=place.name, points=place.bid or 0)

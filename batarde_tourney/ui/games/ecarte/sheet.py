@@ -20,10 +20,10 @@ from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.ecarte.words import key_map
 from batarde_tourney.services.results.results import Sheet
-from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.ecarte import remarks
-from batarde_tourney.ui.games.ecarte.board import EcarteBand, SaidMark, pick
+from batarde_tourney.ui.games.ecarte.board import EcarteHeader, SaidMark, pick
 from batarde_tourney.ui.games.ecarte.standing import ends_game, score_after, standing
+from batarde_tourney.ui.games.hand_header import HandHeader
 from batarde_tourney.ui.games.sheet_game import SheetGame
 from batarde_tourney.ui.games.typed_sheet import Column, Look, TypedSheet, hands_counted, seat_name
 from batarde_tourney.ui.kit.colours import Colours
@@ -133,9 +133,9 @@ class EcarteSheet(SheetGame):
             return column.cell
         return Cell(EcartePart.TRICKS, draft.dealer if column.seat is None else column.seat)
 
-    def make_band(self, play: PlaySettings, parent: QWidget) -> Band:
+    def make_header(self, play: PlaySettings, parent: QWidget) -> HandHeader:
         """Return the board and table picture, the same in every event."""
-        return EcarteBand(parent)
+        return EcarteHeader(parent)
 
     def hint(self, working: TypedSheet) -> str:
         """Return whose tricks to type, or who has won."""

@@ -40,7 +40,7 @@ class GameLine:
         return bool(self.scores) and is_won(self.scores[-1])
 
 
-class MatchStrip(RoundCard):
+class EcarteRoundCard(RoundCard):
     """Games below each other; a finished game's result is bold."""
 
     def __init__(self, played: PlayedRound, parent: QWidget | None = None) -> None:
@@ -161,5 +161,5 @@ class EcarteSettings(GameSettings):
 
 
 WINDOW = GameWindow(
-    sheet=EcarteSheet(), round_strip=MatchStrip, settings=EcarteSettings, picture="game-ecarte"
+    sheet=EcarteSheet(), round_card=EcarteRoundCard, settings=EcarteSettings, picture="game-ecarte"
 )

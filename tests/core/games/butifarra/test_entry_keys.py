@@ -102,7 +102,7 @@ def test_a_refusal_keeps_what_is_typed_blindly_after_it_out() -> None:
     typing = KEYBOARD.refuse(after("o"), POINTS)
     assert KEYBOARD.press_all(typing, "c38").guard is Guard.STOPPED
     mended = KEYBOARD.press_all(typing, "45")
-    assert (mended.draft.points, mended.guard) == ((45, 27), Guard.KEPT)
+    assert (mended.draft.points, mended.guard) == ((45, 27), Guard.PROTECTED)
 
 
 def test_what_nobody_types_comes_from_the_stored_deal() -> None:
@@ -206,7 +206,7 @@ def test_keys_after_an_ended_deal_type_over_nothing() -> None:
 def test_after_a_refusal_a_count_mends_and_a_space_ends_it() -> None:
     refused = KEYBOARD.refuse(after("o45"), POINTS)
     mended = KEYBOARD.press_all(refused, "4 ")
-    assert (mended.draft.points, mended.guard) == ((4, 68), Guard.KEPT)
+    assert (mended.draft.points, mended.guard) == ((4, 68), Guard.PROTECTED)
     assert KEYBOARD.press(refused, " ").guard is Guard.STOPPED
     assert KEYBOARD.press(refused, "c").guard is Guard.STOPPED
     assert KEYBOARD.press(
@@ -220,8 +220,8 @@ def test_a_deal_has_its_place_by_its_dealer() -> None:
     assert not ENTRY.fits(typed("o45"), WEST)
     open_count = after("o4")
     assert not open_count.retyped(NORTH).is_open
-    guarded = open_count.guarded(OTHER, Guard.KEPT)
-    assert (guarded.cursor, guarded.is_open, guarded.guard) == (OTHER, False, Guard.KEPT)
+    guarded = open_count.guarded(OTHER, Guard.PROTECTED)
+    assert (guarded.cursor, guarded.is_open, guarded.guard) == (OTHER, False, Guard.PROTECTED)
 
 
 def test_a_denomination_alone_is_no_deal() -> None:

@@ -3,10 +3,10 @@
 import pytest
 
 from batarde_tourney.core.games.butifarra.cards import (
+    CARD_POINTS,
     DEAL_POINTS,
     HEIGHTS,
     PACK,
-    WORTH,
     ButifarraRank,
     NoButifarraCard,
     card_of,
@@ -125,7 +125,7 @@ def test_r13_forced_play_restricts_no_winning_card_and_is_not_the_usual() -> Non
 
 def test_r6_a1_2_a1_3_a1_4_and_a1_5_the_pack_has_48_cards_60_points_and_72_with_its_tricks() -> None:
     assert len(set(PACK)) == 48
-    assert (sum(WORTH[card.rank] for card in PACK), DEAL_POINTS) == (60, 72)
+    assert (sum(CARD_POINTS[card.rank] for card in PACK), DEAL_POINTS) == (60, 72)
     assert [rank.value for rank in sorted(ButifarraRank, key=HEIGHTS.__getitem__, reverse=True)][:6] == [
         *("9", "ace", "king", "knight", "jack", "8")
     ]

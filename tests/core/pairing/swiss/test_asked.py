@@ -8,8 +8,8 @@ import pytest
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import PlayerId, StageId
-from batarde_tourney.core.pairing.swiss.asked import is_swiss, swiss_requests, swiss_state
 from batarde_tourney.core.pairing.swiss.request import SwissSide
+from batarde_tourney.core.pairing.swiss.swiss_requests import is_swiss, swiss_requests, swiss_state
 from batarde_tourney.core.tournament.checks.checks import check_event
 from batarde_tourney.core.tournament.event.event import Closing, Event, Round, Settings, Table
 from batarde_tourney.core.tournament.event.members import Player

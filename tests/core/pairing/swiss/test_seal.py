@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.pairing.swiss.asked import SwissState
 from batarde_tourney.core.pairing.swiss.request import SwissRequest, SwissSide, meetings
+from batarde_tourney.core.pairing.swiss.swiss_requests import SwissState
 from batarde_tourney.core.pairing.swiss.swiss_seal import seal_swiss, sealed_state, swiss_digest
 from batarde_tourney.core.tournament.event.event import Sealed
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.engine import ENGINE, DrawPlan, plan_rounds
-from batarde_tourney.core.pairing.tables.plan import Carried, First, Lock, Method, Progress, RoundPlan
+from batarde_tourney.core.pairing.tables.plan import First, Lock, Method, PriorMeetings, Progress, RoundPlan
 from batarde_tourney.core.pairing.tables.seat_annealing import most_seat_moves
 from batarde_tourney.core.tournament.event.stages import TableRule
 from batarde_tourney.core.tournament.event.tables import table_sizes
@@ -107,7 +107,7 @@ def test_a_sealed_draw_with_wishes_is_the_one_it_was_when_the_engine_got_its_ver
         rounds(17, 3, sizes=(5, 4, 4, 4), **short),
         rounds(19, 6, **short),
         rounds(20, 7, **short),
-        rounds(13, 2, carried=Carried(((one, two, 2), (two, three, 1)), ((one, 60),), ((three, 150),))),
+        rounds(13, 2, carried=PriorMeetings(((one, two, 2), (two, three, 1)), ((one, 60),), ((three, 150),))),
     ]
     digest = sha256(
         repr([[[(t.seats, t.first_dealer) for t in r.tables] for r in p] for p in drawn]).encode()

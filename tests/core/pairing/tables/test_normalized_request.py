@@ -13,7 +13,14 @@ from hypothesis import strategies as st
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.annealing import FORBIDDEN, Constraints
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest, earlier_draws
-from batarde_tourney.core.pairing.tables.plan import Carried, DrawRequest, Lock, Method, RoundPlan, TablePlan
+from batarde_tourney.core.pairing.tables.plan import (
+    DrawRequest,
+    Lock,
+    Method,
+    PriorMeetings,
+    RoundPlan,
+    TablePlan,
+)
 from batarde_tourney.core.pairing.tables.turns import LIGHT, turns_of
 from batarde_tourney.core.tournament.event.stages import TableRule
 from tests.core.pairing.tables.requests import batarde_request
@@ -215,7 +222,7 @@ def test_the_digest_is_of_all_that_was_asked_but_for_what_could_not_be_asked_onc
             {"moves": 0},
             {"apart": (PAIRS[0],)},
             {"groups_apart_at_first": (PAIRS[0],)},
-            {"carried": Carried(((*PAIRS[0], 1),))},
+            {"carried": PriorMeetings(((*PAIRS[0], 1),))},
         )
     }
     assert len(digests) == 7

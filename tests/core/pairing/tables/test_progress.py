@@ -15,7 +15,7 @@ from batarde_tourney.core.pairing.tables.annealing import (
     TableAnnealer,
 )
 from batarde_tourney.core.pairing.tables.certificate import judge
-from batarde_tourney.core.pairing.tables.engine import figures_of, is_kept, other_draw, plan_rounds
+from batarde_tourney.core.pairing.tables.engine import figures_of, other_draw, plan_rounds, returns_best_plan
 from batarde_tourney.core.pairing.tables.lines import OrderFigures
 from batarde_tourney.core.pairing.tables.plan import First, Progress, ProgressCallback, RoundPlan, TablePlan
 from batarde_tourney.core.pairing.tables.progress import SearchProgress, SearchStopped, watched
@@ -85,9 +85,9 @@ def test_between_its_moves_only_a_draw_that_is_not_finished_asks_whether_to_go_o
     watch = Watch()
     SearchProgress(watch, 10).look()
     assert not watch.told
-    SearchProgress(None, 10, keeps_best=False).look()
-    SearchProgress(watch, 10, keeps_best=False).look()
-    assert watch.told == [Progress(0, 10, None, keeps_best=False)]
+    SearchProgress(None, 10, returns_best=False).look()
+    SearchProgress(watch, 10, returns_best=False).look()
+    assert watch.told == [Progress(0, 10, None, returns_best=False)]
 
 
 @pytest.mark.parametrize("ask", [lambda progress: progress.look(), lambda progress: progress.step(1)])
@@ -95,7 +95,7 @@ def test_what_is_not_finished_ends_where_it_is_stopped_and_stays_so(
     ask: Callable[[SearchProgress], object],
 ) -> None:
     watch = Watch(1)
-    progress = SearchProgress(watch, 10, keeps_best=False)
+    progress = SearchProgress(watch, 10, returns_best=False)
     for _ in range(2):
         with pytest.raises(SearchStopped):
             ask(progress)
@@ -104,7 +104,7 @@ def test_what_is_not_finished_ends_where_it_is_stopped_and_stays_so(
 
 
 def test_earlier_draws_may_end_where_they_are_stopped_though_the_draw_itself_is_finished() -> None:
-    progress = SearchProgress(Watch(1), 10, keeps_earlier=False)
+    progress = SearchProgress(Watch(1), 10, returns_earlier=False)
     with pytest.raises(SearchStopped), progress.looking_back():
         progress.look()
     assert not progress.step(1)
@@ -186,7 +186,7 @@ def test_stop_ends_the_search_for_a_large_room_within_half_a_second(
         # Of one round there is nothing to search: nobody is asked.
         assert plan.cut or rounds == 1
 
-    assert is_kept(players, players * rounds)
+    assert returns_best_plan(players, players * rounds)
     assert max(waits := waits_for(draw, calls)) < half_a_second(), waits
 
 
@@ -214,7 +214,7 @@ def test_stop_ends_the_draws_that_are_made_again_and_the_best_plan_is_given(call
 
 
 def test_stopped_earlier_draws_leave_the_last_plan_that_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("batarde_tourney.core.pairing.tables.engine.MOST_SEATS_KEPT", 60)
+    monkeypatch.setattr("batarde_tourney.core.pairing.tables.engine.MOST_SEATS_FOR_BEST", 60)
     first = plan_rounds(batarde_request(people(12), 5, 3, moves=20_000)).rounds
     request = batarde_request(people(12), 3, 5, history=first[:2], seeds=(3, 4), moves=20_000)
     watch = Watch()
@@ -243,11 +243,11 @@ def test_a_comparison_of_any_size_ends_where_it_is_stopped(calls: int) -> None:
 def test_whoever_names_a_time_has_the_best_plan_of_the_largest_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     request = batarde_request(people(20), 6, 1)
     kept = plan_rounds(request, Watch(3))
-    monkeypatch.setattr("batarde_tourney.core.pairing.tables.engine.MOST_SEATS_KEPT", 100)
+    monkeypatch.setattr("batarde_tourney.core.pairing.tables.engine.MOST_SEATS_FOR_BEST", 100)
     with pytest.raises(SearchStopped):
         plan_rounds(request, Watch(3))
     assert kept.cut
-    assert plan_rounds(request, Watch(3), keeps_best=True) == kept
+    assert plan_rounds(request, Watch(3), returns_best=True) == kept
 
 
 def test_a_large_draw_that_is_watched_to_its_end_is_the_one_that_nobody_watches(
@@ -255,14 +255,14 @@ def test_a_large_draw_that_is_watched_to_its_end_is_the_one_that_nobody_watches(
 ) -> None:
     request = batarde_request(people(19), 6, 1)
     unwatched = plan_rounds(request)
-    monkeypatch.setattr("batarde_tourney.core.pairing.tables.engine.MOST_SEATS_KEPT", 100)
+    monkeypatch.setattr("batarde_tourney.core.pairing.tables.engine.MOST_SEATS_FOR_BEST", 100)
     assert plan_rounds(request, Watch()) == unwatched
     assert figures_of(request, unwatched, Watch().told.clear) == figures_of(request, unwatched)
 
 
 def test_a_certificate_that_nobody_waited_for_is_made_when_it_is_asked_for_again() -> None:
     rounds = anyhow(400, 3)
-    progress = SearchProgress(Watch(5), keeps_best=False)
+    progress = SearchProgress(Watch(5), returns_best=False)
     with pytest.raises(SearchStopped):
         judge(rounds, lengths=LENGTHS, look=progress.look)
     assert judge(rounds, lengths=LENGTHS) == judge(rounds, lengths=LENGTHS, look=Watch().told.clear)

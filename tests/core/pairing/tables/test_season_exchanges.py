@@ -9,12 +9,25 @@ from hypothesis import strategies as st
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.pairing.tables import carried
+from batarde_tourney.core.pairing.tables import prior_meetings
 from batarde_tourney.core.pairing.tables.annealing import split
-from batarde_tourney.core.pairing.tables.carried import DEAL, MEETING, THREE, Seated, heed_season
 from batarde_tourney.core.pairing.tables.counts import Seating, deals
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
-from batarde_tourney.core.pairing.tables.plan import Carried, DrawRequest, Lock, Method, RoundPlan, TablePlan
+from batarde_tourney.core.pairing.tables.plan import (
+    DrawRequest,
+    Lock,
+    Method,
+    PriorMeetings,
+    RoundPlan,
+    TablePlan,
+)
+from batarde_tourney.core.pairing.tables.prior_meetings import (
+    DEAL,
+    MEETING,
+    THREE,
+    Seated,
+    spread_prior_meetings,
+)
 from batarde_tourney.core.pairing.tables.progress import SearchProgress
 from tests.core.pairing.tables.requests import LENGTHS, batarde_request, judged
 from tests.examples import examples
@@ -30,13 +43,13 @@ HUNDREDTHS = st.lists(
 
 
 @st.composite
-def seasons(draw: st.DrawFn) -> Carried:
+def seasons(draw: st.DrawFn) -> PriorMeetings:
     """Pairs in either order."""
     met = draw(st.lists(st.sampled_from(list(combinations(WHO, 2))), max_size=16, unique=True))
     meetings = tuple(
         (*(pair if draw(st.booleans()) else pair[::-1]), draw(st.integers(1, 3))) for pair in met
     )
-    return Carried(meetings, draw(HUNDREDTHS), draw(HUNDREDTHS))
+    return PriorMeetings(meetings, draw(HUNDREDTHS), draw(HUNDREDTHS))
 
 
 @st.composite
@@ -104,7 +117,7 @@ def exchanged(seated: Seated, one: int, other: int) -> Seated:
 def test_s6_no_two_who_are_free_could_change_places_and_better_the_season(request: DrawRequest) -> None:
     normalized = NormalizedRequest(request)
     seated = by_lot(normalized)
-    found = heed_season(normalized, seated, SearchProgress(None))
+    found = spread_prior_meetings(normalized, seated, SearchProgress(None))
     assert cost(request, found) <= cost(request, seated)
     # The same plan, everybody in somebody's place.
     places = {
@@ -131,7 +144,7 @@ def test_s6_what_the_season_pays_is_what_all_meetings_threes_and_deals_cost(requ
     season = request.carried
     assert season is not None
     places = {(number, at) for number, tables in enumerate(seated) for at in range(len(tables))}
-    assert carried._Exchanges(normalized, season, seated, SearchProgress(None))._cost(places) == cost(
+    assert prior_meetings._Exchanges(normalized, season, seated, SearchProgress(None))._cost(places) == cost(
         request, seated
     )
 
@@ -177,7 +190,7 @@ def test_s6_later_two_change_places_only_if_no_figure_of_the_certificate_is_wors
     request: DrawRequest,
 ) -> None:
     seated = by_lot(NormalizedRequest(request))
-    found = heed_season(NormalizedRequest(request), seated, SearchProgress(None))
+    found = spread_prior_meetings(NormalizedRequest(request), seated, SearchProgress(None))
     own = figures(request, found)
     assert all(now <= then for then, now in zip(figures(request, seated), own, strict=True))
     assert cost(request, found) <= cost(request, seated)
@@ -190,8 +203,8 @@ def test_s6_later_two_change_places_only_if_no_figure_of_the_certificate_is_wors
 def test_s6_where_no_more_certificates_may_be_looked_at_nobody_is_moved(request: DrawRequest) -> None:
     seated = by_lot(NormalizedRequest(request))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(carried, "MOST_JUDGED", 0)
-        assert heed_season(NormalizedRequest(request), seated, SearchProgress(None)) == seated
+        patch.setattr(prior_meetings, "MOST_JUDGED", 0)
+        assert spread_prior_meetings(NormalizedRequest(request), seated, SearchProgress(None)) == seated
 
 
 def test_s6_a_whole_table_of_3_too_many_weighs_as_three_meetings_and_a_hand_as_one() -> None:
@@ -206,5 +219,5 @@ def test_s6_a_round_by_lot_or_by_the_standings_stays(request: DrawRequest, metho
     for asked in (by_method, usual):
         normalized = NormalizedRequest(asked)
         seated = by_lot(normalized)
-        assert heed_season(normalized, seated, SearchProgress(None)) == seated
-    assert heed_season(NormalizedRequest(request), [], SearchProgress(None)) == []
+        assert spread_prior_meetings(normalized, seated, SearchProgress(None)) == seated
+    assert spread_prior_meetings(NormalizedRequest(request), [], SearchProgress(None)) == []

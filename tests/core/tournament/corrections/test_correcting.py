@@ -11,11 +11,15 @@ from batarde_tourney.core.tournament.corrections.consequences import (
     PlaceChange,
     consequences_of,
 )
-from batarde_tourney.core.tournament.corrections.correcting import claims_end, correct_hand, is_settled
+from batarde_tourney.core.tournament.corrections.correcting import (
+    correct_hand,
+    is_settled,
+    protest_period_end,
+)
 from batarde_tourney.core.tournament.event.event import Event, Sealed
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.event.stages import StageDraw
-from batarde_tourney.core.tournament.stages.line import entrants
+from batarde_tourney.core.tournament.stages.cut import entrants
 from tests.core.tournament.staged_events import blank, goes_on, stage, staged, totals
 
 CUP = [stage("q"), stage("f", "q", best=2)]
@@ -108,13 +112,13 @@ def test_s4_the_time_for_claims_is_counted_from_the_last_hand_of_a_complete_roun
     limited = replace(event, settings=replace(event.settings, claims=15))
     early, late = AT_NINE, AT_NINE + dt.timedelta(minutes=4)
     entered = {1: (early, late), 2: (early,)}
-    assert claims_end(limited, 1, entered) == AT_NINE + dt.timedelta(minutes=19)
-    assert claims_end(limited, 1, {}) is None
-    assert claims_end(limited, 2, entered) is None, "the final still plays"
-    assert claims_end(limited, 3, entered) is None, "there is no such round"
-    assert claims_end(event, 1, entered) is None, "there is no limit"
+    assert protest_period_end(limited, 1, entered) == AT_NINE + dt.timedelta(minutes=19)
+    assert protest_period_end(limited, 1, {}) is None
+    assert protest_period_end(limited, 2, entered) is None, "the final still plays"
+    assert protest_period_end(limited, 3, entered) is None, "there is no such round"
+    assert protest_period_end(event, 1, entered) is None, "there is no limit"
     half = replace(event.rounds[0], tables=(*event.rounds[0].tables, blank(2, "abc")))
-    assert claims_end(replace(limited, rounds=(half,)), 1, entered) is None, "a table still plays"
+    assert protest_period_end(replace(limited, rounds=(half,)), 1, entered) is None, "a table still plays"
 
 
 def test_s4_who_entered_stays_written_to_the_letter_while_it_is_the_same_sides() -> None:

@@ -30,7 +30,7 @@ def of_one_stage(rule: TableRule) -> Format:
 
 def test_s1_12_35_players_cannot_all_sit_at_tables_of_3_but_33_or_36_can_or_two_tables_of_4() -> None:
     answer = found(PRESETS[Preset.WORLD_CUP_2024], 35)
-    assert answer.misfit.reason is Reason.TABLES_OF_3
+    assert answer.invalid_size.reason is Reason.TABLES_OF_3
     assert (answer.fewer, answer.more) == (33, 36)
     assert answer.mixed == (4, 4, *(3,) * 9)
     assert (answer.seats, answer.others) == (3, 2)
@@ -52,7 +52,7 @@ def test_s1_12_the_nearest_ways_work(players: int) -> None:
 @pytest.mark.parametrize(("players", "threes"), [(35, 1), (34, 2), (33, 3)])
 def test_s1_where_every_table_should_have_4_some_can_play_at_3(players: int, threes: int) -> None:
     answer = found(of_one_stage(TableRule.FOURS), players)
-    assert answer.misfit.reason is Reason.TABLES_OF_4
+    assert answer.invalid_size.reason is Reason.TABLES_OF_4
     assert (answer.fewer, answer.more) == (32, 36)
     assert answer.mixed is not None
     assert sorted(answer.mixed).count(3) == threes
@@ -60,20 +60,24 @@ def test_s1_where_every_table_should_have_4_some_can_play_at_3(players: int, thr
 
 def test_s1_one_table_takes_7_at_most() -> None:
     answer = found(of_one_stage(TableRule.ONE), 9)
-    assert (answer.misfit.reason, answer.fewer, answer.more) == (Reason.ONE_TABLE, 7, None)
-    assert (answer.seats, answer.others, answer.mixed, answer.misfit.missing) == (0, 0, None, 0)
+    assert (answer.invalid_size.reason, answer.fewer, answer.more) == (Reason.ONE_TABLE, 7, None)
+    assert (answer.seats, answer.others, answer.mixed, answer.invalid_size.missing) == (0, 0, None, 0)
 
 
 def test_s1_a_stage_that_takes_more_than_there_are_is_refused() -> None:
     answer = found(PRESETS[Preset.WORLD_CUP_2022], 6)
-    assert answer.misfit.reason is Reason.TOO_FEW_GO_ON
-    assert (answer.misfit.players, answer.misfit.missing) == (6, 2)
+    assert answer.invalid_size.reason is Reason.TOO_FEW_GO_ON
+    assert (answer.invalid_size.players, answer.invalid_size.missing) == (6, 2)
     assert (answer.fewer, answer.more) == (None, 8)
 
 
 def test_s1_a_consolation_round_needs_a_table() -> None:
     answer = found(PRESETS[Preset.CHAMPIONSHIP_EVENING], 6)
-    assert (answer.misfit.reason, answer.misfit.stage.id, answer.misfit.players) == (Reason.TOO_FEW, "c", 2)
+    assert (answer.invalid_size.reason, answer.invalid_size.stage.id, answer.invalid_size.players) == (
+        Reason.TOO_FEW,
+        "c",
+        2,
+    )
     assert (answer.fewer, answer.more) == (None, 7)
 
 
@@ -83,18 +87,18 @@ def test_s1_a_number_that_no_first_stage_can_mend_has_no_other_tables() -> None:
         Stage(StageId("sf"), "Semi", 1, tables=TableRule.THREES, entry=StageEntry(StageId("q"), best=8)),
     )
     answer = found(Format("Own", stages), 20)
-    assert (answer.misfit.stage.id, answer.fewer, answer.more, answer.mixed) == ("sf", None, None, None)
+    assert (answer.invalid_size.stage.id, answer.fewer, answer.more, answer.mixed) == ("sf", None, None, None)
 
 
 @pytest.mark.parametrize("players", [0, 1, 2])
 @pytest.mark.parametrize("preset", [Preset.CLUB_EVENING, Preset.WORLD_CUP_2019])
 def test_two_players_have_no_table(preset: Preset, players: int) -> None:
     answer = found(PRESETS[preset], players)
-    assert (answer.misfit.reason, answer.fewer, answer.more) == (Reason.TOO_FEW, None, 3)
+    assert (answer.invalid_size.reason, answer.fewer, answer.more) == (Reason.TOO_FEW, None, 3)
 
 
 def test_two_sides_have_a_match() -> None:
     assert unfit(PRESETS[Preset.ROUND_ROBIN], 2, ECARTE, ECARTE.usual_play) is None
     alone = unfit(PRESETS[Preset.ROUND_ROBIN], 1, ECARTE, ECARTE.usual_play)
     assert alone is not None
-    assert (alone.misfit.reason, alone.fewer, alone.more) == (Reason.TOO_FEW, None, 2)
+    assert (alone.invalid_size.reason, alone.fewer, alone.more) == (Reason.TOO_FEW, None, 2)

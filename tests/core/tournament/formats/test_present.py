@@ -75,13 +75,17 @@ def test_before_the_first_round_every_stage_is_asked_and_later_the_next_one_alon
     few = cup(players="abc")
     found = unfit_now(few)
     assert found is not None
-    assert (found.misfit.reason, found.misfit.stage.id) == (Reason.TOO_FEW_GO_ON, "f")
+    assert (found.invalid_size.reason, found.invalid_size.stage.id) == (Reason.TOO_FEW_GO_ON, "f")
     assert unfit_now(cup(("q", "abc"), players="abc")) is None
     threes = replace(FINAL, tables=TableRule.THREES)
     late = cup(("q", "abc def ghi"), ("q", "abc def ghi"), stages=(Q, threes))
     found = unfit_now(replace(late, stages=(Q, replace(threes, entered=tuple(map(PlayerId, "abcd"))))))
     assert found is not None
-    assert (found.misfit.reason, found.players, found.misfit.stage.id) == (Reason.TABLES_OF_3, 4, "f")
+    assert (found.invalid_size.reason, found.players, found.invalid_size.stage.id) == (
+        Reason.TABLES_OF_3,
+        4,
+        "f",
+    )
 
 
 def test_where_all_rounds_are_drawn_nothing_is_told() -> None:
@@ -93,7 +97,7 @@ def test_without_stages_those_who_are_here_are_seated_by_the_rule_of_the_event()
     event = cup(players="abcdefgh", stages=(), settings=THREES)
     found = unfit_now(event)
     assert found is not None
-    assert (found.misfit.reason, found.mixed) == (Reason.TABLES_OF_3, (4, 4))
+    assert (found.invalid_size.reason, found.mixed) == (Reason.TABLES_OF_3, (4, 4))
     assert unfit_now(cup(stages=(), settings=THREES)) is None
     drawn = cup((None, "abc def"), players="abcdefgh", stages=(), settings=THREES)
     assert unfit_now(drawn) is not None

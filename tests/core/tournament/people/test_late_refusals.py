@@ -10,7 +10,7 @@ from tests.core.tournament.people.test_late import evening, round_of, seats
 def hurdles(event: Event, late: str) -> list[tuple[str, int]]:
     players = seats(late)
     told = late_refusals(event, players, late_ways(event, players))
-    return [(one.hurdle.value, one.count) for one in told]
+    return [(one.blocker.value, one.count) for one in told]
 
 
 def test_s2_a_round_of_tables_of_4_has_none_to_fill() -> None:

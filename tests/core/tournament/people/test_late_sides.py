@@ -10,7 +10,7 @@ from batarde_tourney.core.ids import NamedSideId, PlayerId, SideId, StageId
 from batarde_tourney.core.tournament.event.event import Event, Round, Settings, Table
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
 from batarde_tourney.core.tournament.event.stages import Stage
-from batarde_tourney.core.tournament.people.late import LateHurdle, LateKind, LateRefusal, LateWay
+from batarde_tourney.core.tournament.people.late import LateBlocker, LateKind, LateRefusal, LateWay
 from batarde_tourney.core.tournament.people.late_sides import refusals_of, ways_in, with_partners
 from tests.core.tournament.paired_events import ended, paired, seated
 from tests.core.tournament.people.test_late import seats
@@ -60,27 +60,27 @@ def test_s2_where_there_is_no_bye_and_nobody_on_standby_all_wait() -> None:
     event = duel([match(1, "a", "b")], others="x")
     assert ways_in(event, [X]) == (LateWay(LateKind.WAIT, 0, None, waiting=(X,)),)
     assert refusals_of(event, [X], ()) == (
-        LateRefusal(LateHurdle.NO_BYE),
-        LateRefusal(LateHurdle.STANDBY, 1),
+        LateRefusal(LateBlocker.NO_BYE),
+        LateRefusal(LateBlocker.STANDBY, 1),
     )
 
 
 def test_s2_of_a_pair_a_pair_on_standby_is_lacking() -> None:
     event = replace(paired(PAIRS[:4]), rounds=(Round(1, (seated(1, PAIRS[0], PAIRS[1]),)),))
     assert refusals_of(event, [G, H], ()) == (
-        LateRefusal(LateHurdle.NO_BYE),
-        LateRefusal(LateHurdle.STANDBY_PAIR, 1),
+        LateRefusal(LateBlocker.NO_BYE),
+        LateRefusal(LateBlocker.STANDBY_PAIR, 1),
     )
 
 
 def test_s2_the_round_is_over_with_its_last_table_only() -> None:
     one, other = seated(1, PAIRS[0], PAIRS[1]), seated(2, PAIRS[2], PAIRS[4])
     for tables, hurdle in (
-        ((ended(one), other), LateHurdle.NO_BYE),
-        ((ended(one), ended(other)), LateHurdle.OVER),
+        ((ended(one), other), LateBlocker.NO_BYE),
+        ((ended(one), ended(other)), LateBlocker.OVER),
     ):
         event = replace(paired(PAIRS[:5]), rounds=(Round(1, tables),))
-        assert refusals_of(event, [G, H], ())[0].hurdle is hurdle
+        assert refusals_of(event, [G, H], ())[0].blocker is hurdle
 
 
 def test_s2_whoever_sits_out_is_met_and_each_of_several_meets_another() -> None:
@@ -96,7 +96,7 @@ def test_s2_whoever_sits_out_is_met_and_each_of_several_meets_another() -> None:
 def test_s2_of_more_late_ones_than_byes_the_others_meet_each_other() -> None:
     event = duel([match(1, "a", "b")], byes="c", others="xyz")
     assert said(ways_in(event, [X, Y, Z])) == [("both", ["cx", "yz"], ""), ("wait", [], "xyz")]
-    assert refusals_of(event, [X, Y, Z], ()) == (LateRefusal(LateHurdle.STANDBY, 1),)
+    assert refusals_of(event, [X, Y, Z], ()) == (LateRefusal(LateBlocker.STANDBY, 1),)
     assert said(ways_in(event, [X, Y])) == [("open", ["xy"], ""), ("wait", [], "xy")]
 
 

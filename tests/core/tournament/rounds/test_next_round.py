@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Event, Round
 from batarde_tourney.core.tournament.event.members import Presence, Status
 from batarde_tourney.core.tournament.rounds.next_round import (
-    LineOpen,
+    CutOpen,
     TableUnfinished,
     entered_with,
     players_expected,
@@ -97,7 +97,7 @@ def test_of_pairs_those_are_expected_who_can_sit_down_whole() -> None:
 
 def test_f17_a_match_closed_level_keeps_a_knock_out_open_with_room_for_one() -> None:
     event = cup(table(1, "ab", closed={"reason": "time"}), table(2, "cd", 1))
-    with pytest.raises(LineOpen) as caught:
+    with pytest.raises(CutOpen) as caught:
         sides_present(event, event.stages[0])
     assert (caught.value.stage, caught.value.places, caught.value.sides) == ("k", 1, ("A", "B"))
     decided = cup(table(1, "ab", 0), table(2, "cd", 1))
@@ -107,7 +107,7 @@ def test_f17_a_match_closed_level_keeps_a_knock_out_open_with_room_for_one() -> 
 def test_f6_an_open_line_names_the_stage_how_many_places_and_who_is_equal() -> None:
     level = [totals(1, a=1, b=2, c=3), totals(2, d=1, e=2, f=3)]
     event = staged("abcdef", [stage("q"), replace(stage("f", "q", best=3), name="Final")], [("q", level)])
-    with pytest.raises(LineOpen) as caught:
+    with pytest.raises(CutOpen) as caught:
         sides_present(event, event.stages[1])
     assert (caught.value.stage, caught.value.places, caught.value.sides) == ("Final", 1, ("B", "E"))
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.records import EventSummary
-from batarde_tourney.core.tournament.season.season_ledger import keep_ledger
+from batarde_tourney.core.tournament.season.season_ledger import build_ledger
 from batarde_tourney.core.tournament.standings.member_statistics import AttendedEvent
 from tests.core.tournament.events import made_up_event
 
@@ -36,7 +36,7 @@ def test_s6_5_opponents_tables_of_3_and_deals_are_kept_over_the_season_by_member
                         if table.seats[hand.dealer] in one.members
                         else []
                     )
-    ledger = keep_ledger(events)
+    ledger = build_ledger(events)
     assert ledger.meetings == met
     assert {who: count for who, count in ledger.threes.items() if count} == threes
     assert {who: count for who, count in ledger.deals.items() if count} == deals
@@ -44,7 +44,7 @@ def test_s6_5_opponents_tables_of_3_and_deals_are_kept_over_the_season_by_member
 
 def test_s6_what_is_beyond_an_even_share_is_measured_among_those_who_were_there() -> None:
     event = made_up_event(7, 1, seed=3)
-    ledger = keep_ledger([attended(event)])
+    ledger = build_ledger([attended(event)])
     for table in event.rounds[0].tables:
         for player in table.seats:
             if player != PlayerId("p7"):
@@ -58,7 +58,7 @@ def test_s6_what_is_beyond_an_even_share_is_measured_among_those_who_were_there(
 def test_s6_a_table_without_a_hand_did_not_take_place() -> None:
     event = made_up_event(4, 1, unfinished=1.0, seed=8)
     tables = [table for round_ in event.rounds for table in round_.tables]
-    assert keep_ledger([attended(event)]).meetings == (
+    assert build_ledger([attended(event)]).meetings == (
         {} if not tables[0].hands else dict.fromkeys(combinations(map(MemberId, range(1, 5)), 2), 1)
     )
-    assert keep_ledger([]).meetings == {}
+    assert build_ledger([]).meetings == {}

@@ -7,7 +7,7 @@ import pytest
 
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.ranking.ranking import Classes
-from batarde_tourney.core.tournament.stages.line import Advance, TieChoice, advance, decide
+from batarde_tourney.core.tournament.stages.cut import Advance, TieChoice, advance, decide
 
 
 def sides(names: str) -> tuple[SideId, ...]:

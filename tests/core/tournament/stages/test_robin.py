@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import NamedSideId, PlayerId, StageId
 from batarde_tourney.core.tournament.event.event import Event, Round, Withdrawal
 from batarde_tourney.core.tournament.event.members import Presence, Status
 from batarde_tourney.core.tournament.event.stages import StageDraw
-from batarde_tourney.core.tournament.stages.line import Course
+from batarde_tourney.core.tournament.stages.cut import PlayedStages
 from batarde_tourney.core.tournament.stages.robin import Robin
 from tests.core.tournament.paired_events import paired, seated
 from tests.core.tournament.staged_events import stage
@@ -30,12 +30,12 @@ def robin(*rounds: Round, presences: tuple[Presence, ...] = ()) -> Event:
 
 
 def annulled(event: Event, after: int | None = None) -> dict[StageId, frozenset[str]]:
-    found = Course(event, after).robins().items()
+    found = PlayedStages(event, after).robins().items()
     return {stage_: frozenset(one.annulled) for stage_, one in found if one.annulled}
 
 
 def of(event: Event) -> Robin:
-    found = Course(event).robin(StageId("q"))
+    found = PlayedStages(event).robin(StageId("q"))
     assert found is not None
     return found
 
@@ -48,7 +48,7 @@ def test_a_pair_has_left_if_one_of_it_is_gone_by_the_last_round_that_is_told() -
     event = robin(FIRST, SECOND, presences=(gone("a", 1, Status.LATE), gone("d", 2)))
     assert annulled(event) == {StageId("q"): frozenset({S2})}
     assert annulled(event, 1) == {}
-    assert Course(replace(event, stages=(replace(ROBIN, draw=None), FINAL))).robins() == {}
+    assert PlayedStages(replace(event, stages=(replace(ROBIN, draw=None), FINAL))).robins() == {}
 
 
 def test_a_pair_for_whose_partner_somebody_sits_in_has_not_left() -> None:

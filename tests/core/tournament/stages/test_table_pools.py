@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.core.tournament.stages.line import Course
+from batarde_tourney.core.tournament.stages.cut import PlayedStages
 from batarde_tourney.core.tournament.stages.stage_results import groups_of, table_pools
 from batarde_tourney.exchange.event_file import read_event
 from tests.core.tournament.paired_events import paired
@@ -16,7 +16,7 @@ from tests.exchange.ecarte_documents import Json
 
 def pools(event: Event) -> list[str]:
     """Each table of the first stage's last round, who is equal there together."""
-    result = Course(event).result(event.stages[0].id)
+    result = PlayedStages(event).result(event.stages[0].id)
     return [" ".join("".join(equal) for equal in pool) for pool in table_pools(event, result)]
 
 
@@ -73,7 +73,7 @@ def test_f11_a_stage_counts_from_its_first_hand_or_the_first_side_that_did_not_c
         *(table(1, "ab", closed=closed) for closed in closings.values()),
     ]
     events = [in_league([one]) for one in tables]
-    results = [Course(event).result(event.stages[0].id) for event in events]
+    results = [PlayedStages(event).result(event.stages[0].id) for event in events]
     assert [result.has_hand for result in results] == [False, True, False, True]
 
 

@@ -1,7 +1,7 @@
 """Which tie a director is to settle first (formats, section 1)."""
 
 from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.core.tournament.standings.line_view import equals_in, most_wanted
+from batarde_tourney.core.tournament.standings.cut_view import equals_in, most_wanted
 from tests.core.tournament.staged_events import blank, stage, staged, totals
 
 QUALIFYING = [totals(1, a=1, b=1, c=5, d=9), totals(2, e=2, f=3, g=7, h=9)]

@@ -4,7 +4,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.game import PlayedHand, batarde_hands, played_hand
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.event.event import Event, Round, Table
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.standings.player_rounds import played_rounds, rounds_of_all
@@ -45,7 +45,7 @@ def test_without_hands_there_is_no_total_and_no_place_and_nothing_is_not_zero() 
 
 
 def test_totals_add_up_to_the_standings() -> None:
-    event = simulate_event(Rehearsal(11, 3, 7, "Evening"))
+    event = simulate_event(SimulationRequest(11, 3, 7, "Evening"))
     for row in rank_sides(event).rows:
         assert sum(played.total or 0 for played in played_rounds(event, row.side.id)) == row.figure(
             Criterion.PENALTY

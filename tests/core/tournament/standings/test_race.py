@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.event.event import Adjustment
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
 from batarde_tourney.core.tournament.standings.standings import MOST_SIDES, NO_RACE, rank_sides, run_race
 
-EVENT = simulate_event(Rehearsal(9, 3, 5, "Evening"))
+EVENT = simulate_event(SimulationRequest(9, 3, 5, "Evening"))
 
 
 def test_ranks_are_those_of_the_standings_after_each_round() -> None:

@@ -10,7 +10,7 @@ from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.tournament.checks.checks import check_event
 from batarde_tourney.core.tournament.event.event import Closing, Event, Round, Substitute
 from batarde_tourney.core.tournament.standings.standings import Standing, Standings, rank_sides, rank_stage
-from batarde_tourney.core.tournament.standings.why import why_here
+from batarde_tourney.core.tournament.standings.tie_break_explanation import explain_tie_break
 from tests.core.tournament.staged_events import CARDS, blank, goes_on, in_order, stage, staged, totals
 
 Q = ("q", [totals(1, a=1, b=2, c=3, d=8), totals(2, e=1, f=4, g=5, h=9)])
@@ -196,8 +196,8 @@ def test_a_stage_ranks_by_its_own_criteria() -> None:
 
 def test_why_says_nothing_between_sides_of_different_stages() -> None:
     standings = rank_sides(staged("abcdefgh", Q_AND_F, [Q, FINAL]))
-    assert why_here(standings, PlayerId("c")).steps == ()
-    assert why_here(standings, PlayerId("a")).decided_by is Criterion.PENALTY
+    assert explain_tie_break(standings, PlayerId("c")).steps == ()
+    assert explain_tie_break(standings, PlayerId("a")).decided_by is Criterion.PENALTY
 
 
 FIRST, SECOND = {"a": 5, "b": 1, "c": 2}, {"a": 0, "b": 4, "c": 3}

@@ -33,8 +33,8 @@ def test_groups_are_called_by_letters_and_then_by_numbers() -> None:
 def test_groups_and_numbers_are_told_where_anybody_has_one() -> None:
     assert not standings(PLAIN, PLAIN).parts_groups
     assert standings(PLAIN, replace(PLAIN, group=0)).parts_groups
-    assert not standings(PLAIN, PLAIN).tells_numbers
-    assert standings(PLAIN, numbered(7)).tells_numbers
+    assert not standings(PLAIN, PLAIN).has_pair_numbers
+    assert standings(PLAIN, numbered(7)).has_pair_numbers
     assert (PLAIN.number_text, numbered(7).number_text) == ("", "7")
 
 

@@ -9,12 +9,12 @@ from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.event.event import Event, Round, Settings, Substitute, Table
 from batarde_tourney.core.tournament.event.members import Player, shown_name
 from batarde_tourney.core.tournament.standings.player_rounds import played_rounds
 from batarde_tourney.core.tournament.standings.standings import run_race
-from batarde_tourney.ui.games.batarde.window import RoundStrip, in_words
+from batarde_tourney.ui.games.batarde.window import BatardeRoundCard, in_words
 from batarde_tourney.ui.games.round_card import place_in_words
 from batarde_tourney.ui.standings.player_panel import RaceChart
 from tests.ui.conftest import HOSTILE
@@ -47,7 +47,7 @@ def test_an_unfinished_game_of_no_points_is_not_perfect_yet() -> None:
 
 def test_all_of_it_can_be_heard(qtbot: QtBot) -> None:
     [played] = played_rounds(EVENT, IDS[2])
-    strip = RoundStrip(played)
+    strip = BatardeRoundCard(played)
     qtbot.addWidget(strip)
     assert strip.accessibleName() == in_words(played)
     for words in (
@@ -61,7 +61,7 @@ def test_all_of_it_can_be_heard(qtbot: QtBot) -> None:
 
 def test_a_round_not_played_yet_has_dashes_and_no_zero(qtbot: QtBot) -> None:
     [played] = played_rounds(replace(EVENT, rounds=(Round(1, (Table(1, IDS, 0),)),)), IDS[2])
-    strip = RoundStrip(played)
+    strip = BatardeRoundCard(played)
     qtbot.addWidget(strip)
     assert strip.accessibleName() == f"Round 1, table 1; no hand played yet; {HOSTILE} –; {HOSTILE} –"
 
@@ -71,17 +71,17 @@ def test_a_hand_that_stands_against_a_check_is_told_with_the_reason(qtbot: QtBot
         HAND, tricks=(0, 0, 0), overruled=(Overruled(FaultCode.TRICKS_SUM, "as on <b>paper</b>"),)
     )
     [played] = played_rounds(replace(EVENT, rounds=(Round(1, (Table(1, IDS, 0, (overruled,)),)),)), IDS[2])
-    strip = RoundStrip(played)
+    strip = BatardeRoundCard(played)
     qtbot.addWidget(strip)
     assert "penalty 1 (Accepted: as on <b>paper</b>)" in strip.accessibleName()
     assert not strip.grab().isNull()
 
 
 def test_every_hand_has_its_column(qtbot: QtBot) -> None:
-    event = simulate_event(Rehearsal(7, 1, 3, "Evening"))
+    event = simulate_event(SimulationRequest(7, 1, 3, "Evening"))
     for player in event.players:
         [played] = played_rounds(event, player.id)
-        strip = RoundStrip(played)
+        strip = BatardeRoundCard(played)
         qtbot.addWidget(strip)
         strip.resize(strip.sizeHint())
         picture = strip.grab().toImage()
@@ -91,7 +91,7 @@ def test_every_hand_has_its_column(qtbot: QtBot) -> None:
 
 
 def test_the_race_is_shown_from_the_second_round_on(qtbot: QtBot) -> None:
-    event = simulate_event(Rehearsal(7, 2, 3, "Evening"))
+    event = simulate_event(SimulationRequest(7, 2, 3, "Evening"))
     chart = RaceChart()
     qtbot.addWidget(chart)
     chart.show_player(run_race(event, after=1), event.players[0].id)
@@ -109,7 +109,7 @@ def test_s2_the_card_says_whose_seat_it_was_and_who_took_it(qtbot: QtBot) -> Non
     [own], [other] = played_rounds(event, IDS[1]), played_rounds(event, iris.id)
     assert "Iris in this seat from hand 1 on" in in_words(own)
     assert f"for {shown_name(HOSTILE)} from hand 1 on" in in_words(other)
-    cards = [RoundStrip(played) for played in (own, *played_rounds(EVENT, IDS[1]))]
+    cards = [BatardeRoundCard(played) for played in (own, *played_rounds(EVENT, IDS[1]))]
     for card in cards:
         qtbot.addWidget(card)
     assert cards[0].sizeHint().height() > cards[1].sizeHint().height()

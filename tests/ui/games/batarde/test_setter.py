@@ -36,7 +36,7 @@ def test_a_key_says_who_set_the_denomination(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.type("s2203121")
     choose(room, 2)
-    assert "1 bids 2 and set the denomination" in room.page.sheet.band.felt.accessibleName()
+    assert "1 bids 2 and set the denomination" in room.page.sheet.hand_header.picture.accessibleName()
     room.press(Qt.Key.Key_Return)
     assert room.wait_stored(1)[0].contract == Contract(Denomination.SPADES, 1)
     room.press(Qt.Key.Key_Up)
@@ -48,7 +48,7 @@ def test_a_key_says_who_set_the_denomination(qtbot: QtBot, desk: Desk) -> None:
 def test_a_click_on_the_felt_says_it_and_takes_it_back(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.type("s*22")
-    felt = room.page.sheet.band.felt
+    felt = room.page.sheet.hand_header.picture
     for expected in (2, None, 2):
         QTest.mouseClick(felt, Qt.MouseButton.LeftButton, pos=felt.plate_of(2).center().toPoint())
         assert room.model.typing.draft.set_by == expected
@@ -81,6 +81,6 @@ def test_no_trumps_with_0_by_somebody_who_did_not_open_is_remarked_on(qtbot: QtB
     opener = (room.model.typing.draft.dealer + 1) % 4
     room.type("n0000")
     choose(room, 1 + (opener + 1) % 4)
-    assert "cannot have set no-trumps with a bid of 0" in room.page.sheet.foot.remark.text()
+    assert "cannot have set no-trumps with a bid of 0" in room.page.sheet.footer.remark.text()
     choose(room, 1 + opener)
-    assert "cannot have set" not in room.page.sheet.foot.remark.text()
+    assert "cannot have set" not in room.page.sheet.footer.remark.text()

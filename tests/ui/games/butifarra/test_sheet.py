@@ -82,14 +82,14 @@ def test_a_deal_half_typed_behind_the_end_goes_with_what_was_typed_in_it(qtbot: 
 
 
 def test_r8_a2_8_and_part_d_seats_on_the_felt_the_seats_run_anticlockwise(qtbot: QtBot, desk: Desk) -> None:
-    felt = open_room(qtbot, desk).page.sheet.band.felt
+    felt = open_room(qtbot, desk).page.sheet.hand_header.picture
     north, west, south, east = (felt.plate_of(seat).center() for seat in range(4))
     assert west.x() < north.x() < east.x()
     assert north.y() < west.y() < south.y()
 
 
 def test_r8_an_event_turns_the_felt_round(qtbot: QtBot, desk: Desk) -> None:
-    felt = open_room(qtbot, desk, ButifarraPlay(direction=Direction.LEFT)).page.sheet.band.felt
+    felt = open_room(qtbot, desk, ButifarraPlay(direction=Direction.LEFT)).page.sheet.hand_header.picture
     north, east, _south, west = (felt.plate_of(seat).center() for seat in range(4))
     assert west.x() < north.x() < east.x()
 
@@ -164,7 +164,7 @@ def test_a_game_stopped_by_the_clock_says_who_won(qtbot: QtBot, desk: Desk) -> N
 
 def test_the_board_chooses_too(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
-    board = room.page.sheet.band.board
+    board = room.page.sheet.hand_header.board
     for mark in (ButifarraDenomination.SWORDS, LevelMark(1), DelegatedMark.DELEGATED):
         QTest.mouseClick(board.field_of(mark), Qt.MouseButton.LeftButton)
         assert board.field_of(mark).isChecked()
@@ -207,8 +207,8 @@ def test_points_that_do_not_add_up_can_be_overruled_with_a_reason(qtbot: QtBot, 
     assert "The points add up to 71, not to 72" in room.remark()
     room.press(Qt.Key.Key_Return)
     room.press(Qt.Key.Key_R, CONTROL)
-    QTest.keyClicks(room.page.sheet.foot.reason, "a card was lost")
-    QTest.keyClick(room.page.sheet.foot.reason, Qt.Key.Key_Return)
+    QTest.keyClicks(room.page.sheet.footer.reason, "a card was lost")
+    QTest.keyClick(room.page.sheet.footer.reason, Qt.Key.Key_Return)
     (hand,) = stored_game(qtbot, desk)
     assert (hand.points, [one.check for one in hand.overruled]) == ((45, 26), [FaultCode.POINTS_SUM])
     assert of_sides(room, 0, ButifarraKind.SCORE) == ("+9", "·")
@@ -230,7 +230,7 @@ def test_a7_35_misdeals_are_said_and_move_the_dealer(qtbot: QtBot, desk: Desk) -
 
 def test_a_whole_deal_in_one_line(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
-    line = room.page.sheet.foot.line
+    line = room.page.sheet.footer.line
     line.setFocus()
     QTest.keyClicks(line, "n** 44 d")
     QTest.keyClick(line, Qt.Key.Key_Return)
@@ -244,7 +244,7 @@ def test_a_game_is_told_without_a_number_of_deals_that_nobody_knows(qtbot: QtBot
     for hand in ("o72", "o0", "o72"):
         room.type_hand(hand)
     qtbot.waitUntil(lambda: progress.text() == "✓ 3 hands")
-    room.page.show_room()
+    room.page.show_tables()
     qtbot.waitUntil(lambda: room.page.summary.text() == "3 hands are in; tables finished: 1 of 1")
 
 
@@ -264,7 +264,7 @@ def test_the_felt_and_the_line_below_have_the_numbers_of_the_pairs(qtbot: QtBot,
     numbered = tuple(replace(side, number=at) for at, side in enumerate(event.sides, start=7))
     room = Room(qtbot, desk, replace(event, sides=numbered))
     room.open()
-    felt = room.page.sheet.band.felt
+    felt = room.page.sheet.hand_header.picture
     assert [place.name for place in felt.places] == ["7 Ana", "8 <b>Béa</b>", "7 Cem", "8 Dov"]
     assert room.remark().endswith("points of 7 Ana & Cem.")
     room.type_hand("o45")

@@ -138,8 +138,8 @@ def test_tricks_that_cannot_be_are_said_at_their_cell_and_may_be_overruled(qtbot
     assert room.model.working.row == 0
     assert "one of the two has at least 3" in room.remark()
     room.press(Qt.Key.Key_R, CONTROL)
-    QTest.keyClicks(room.page.sheet.foot.reason, "the table agreed")
-    QTest.keyClick(room.page.sheet.foot.reason, Qt.Key.Key_Return)
+    QTest.keyClicks(room.page.sheet.footer.reason, "the table agreed")
+    QTest.keyClick(room.page.sheet.footer.reason, Qt.Key.Key_Return)
     (hand,) = stored_match(qtbot, desk)
     assert [one.check for one in hand.overruled] == [FaultCode.TRICKS_ECARTE]
     assert room.model.rowCount() == 3
@@ -185,7 +185,7 @@ def test_a_correction_waits_until_the_hand_behind_it_that_it_makes_impossible_is
 def test_several_lines_pasted_are_a_match_in_one_act(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk, ONE_GAME)
     QGuiApplication.clipboard().setText("50\n05\nk\n32")
-    line = room.page.sheet.foot.line
+    line = room.page.sheet.footer.line
     line.setFocus()
     QTest.keyClick(line, Qt.Key.Key_V, CONTROL)
     assert room.remark() == "1 line was not used: the rubber has no more hands."
@@ -213,7 +213,7 @@ def test_a_second_typing_stops_at_the_first_difference(qtbot: QtBot, desk: Desk)
 
 def test_the_marker_board_takes_the_mouse(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
-    board = room.page.sheet.band.board
+    board = room.page.sheet.hand_header.board
     for mark in (
         SaidMark(Said.SHOWN, is_dealers=False),
         SaidMark(Said.AUTHORITY),
@@ -224,7 +224,7 @@ def test_the_marker_board_takes_the_mouse(qtbot: QtBot, desk: Desk) -> None:
     assert scores(room, 0) == ("0", "3")
     room.press(Qt.Key.Key_Return)
     assert stored_match(qtbot, desk) == (EcarteHand(1, 0, King(1, KingHow.SHOWN), 0, (0, 5)),)
-    assert [place.bid for place in room.page.sheet.band.felt.places] == [0, 3]
+    assert [place.bid for place in room.page.sheet.hand_header.picture.places] == [0, 3]
 
 
 def test_the_two_players_are_exchanged_and_the_hands_stay(qtbot: QtBot, desk: Desk) -> None:
@@ -264,7 +264,7 @@ def test_the_words_of_the_board_have_one_size_that_can_be_read(
 ) -> None:
     speak(language)
     room = room_so_wide(qtbot, desk, 1103)
-    fields = room.page.sheet.band.board.fields
+    fields = room.page.sheet.hand_header.board.fields
     assert len({field.size_of_words for field in fields if field.has_sign}) == 1
     (size,) = {field.size_of_words for field in fields if not field.has_sign}
     assert size >= 8.5
