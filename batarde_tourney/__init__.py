@@ -1,3 +1,3 @@
 """Bâtarde Tourney: the program with which clubs run tournaments of three card games."""
 
-__version__ = "1.0.0"
+__version__ = "1.1.0"

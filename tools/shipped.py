@@ -23,8 +23,8 @@ ROOT = Path(__file__).parent.parent
 LOCK = ROOT / "requirements.lock"
 LICENCES = ROOT / "resources" / "licences.json"
 PROGRAM = "batarde-tourney"
-EXTRAS = frozenset({"", "postgres"})
-"""What a user's installation is asked for: the program, and the way to a server."""
+EXTRAS = frozenset({"", "postgres", "hall"})
+"""What a user's installation is asked for: the program, the way to a server, and the hall."""
 
 SAID_ELSEWHERE = {
     "defusedxml": "PSF-2.0",

@@ -18,6 +18,7 @@ from batarde_tourney.core.limits import OutOfMemory
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.errors import error_lines
+from batarde_tourney.services.hall.packages import HALL_PACKAGES, HallNotInstalled
 
 # The texts of `--help`, in the current language.
 
@@ -119,7 +120,12 @@ def _run(arguments: Sequence[str]) -> Outcome:
 
 
 def _run_verb(name: str, arguments: list[str]) -> Outcome:
-    module = import_module(f"batarde_tourney.cli.{VERBS[name].module}")
+    try:
+        module = import_module(f"batarde_tourney.cli.{VERBS[name].module}")
+    except ModuleNotFoundError as error:
+        if error.name not in HALL_PACKAGES:
+            raise
+        raise HallNotInstalled(error.name or "") from error
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     app.command(name, add_help_option=False)(module.run)
     command = typer.main.get_command(app)

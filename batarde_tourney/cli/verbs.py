@@ -62,5 +62,10 @@ VERBS = {
         " | CLUB --event EVENT --player ID …",
         N_("exports or deletes everything about one person"),
     ),
+    "serve": Verb(
+        "serve",
+        "CLUB EVENT [--host ADDRESS] [--port N] [--public-only] [--codes]",
+        N_("opens the hall: players see the evening and hand in hands on their phones"),
+    ),
     "check": Verb("check", "CLUB", N_("looks for faults in a club file")),
 }

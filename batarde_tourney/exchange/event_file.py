@@ -19,7 +19,7 @@ from batarde_tourney.core.limits import (
 )
 from batarde_tourney.core.tournament.checks.checks import check_event, check_form
 from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.exchange.event_shapes import FORMAT, READABLE_FROM, VERSIONS, event_shape
+from batarde_tourney.exchange.event_shapes import FORMAT, READABLE_FROM, VERSIONS, HandKind, event_shape
 from batarde_tourney.exchange.json_text import quoted, read_json
 from batarde_tourney.exchange.kinds import Kind, ListOf, OrNull
 from batarde_tourney.exchange.shapes import Shape
@@ -77,6 +77,8 @@ def _place(path: str, shape: Kind) -> tuple[int, ...]:
     for step in re.findall(r"[^.\[\]]+", path):
         if isinstance(kind, OrNull):
             kind = kind.kind
+        if isinstance(kind, HandKind):
+            kind = kind.hand
         if isinstance(kind, ListOf) and step.isdecimal():
             place.append(int(step))
             kind = kind.kind

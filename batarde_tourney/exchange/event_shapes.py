@@ -1,11 +1,14 @@
 """The event file in one description: its keys in order, for every version and game (contract)."""
 
+from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from batarde_tourney.core.amounts import read_amount, write_amount
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.faults import FaultCode, Wanted
+from batarde_tourney.core.faults import Fault, FaultCode, Wanted
+from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.tournament.event.event import (
     DEFAULT_ROUNDS,
@@ -30,16 +33,19 @@ from batarde_tourney.core.tournament.event.stages import (
     StageEntry,
     TableRule,
 )
+from batarde_tourney.core.tournament.hall.hands import HandState
 from batarde_tourney.exchange.game_shapes import GameDescription, description_of, make
-from batarde_tourney.exchange.json_text import UNREADABLE_NUMBER
+from batarde_tourney.exchange.json_text import UNREADABLE_NUMBER, without_key
 from batarde_tourney.exchange.kinds import (
     SLOW,
     Date,
     Flag,
+    Kind,
     ListOf,
     OneOf,
     OrNull,
     PairOf,
+    Path,
     Scalar,
     Schema,
     Text,
@@ -264,6 +270,83 @@ def _round(description: GameDescription, version: int) -> Shape:
     )
 
 
+class StoredState(StrEnum):
+    """How a hand came in, by the words of the file; one that was typed at the desk has none."""
+
+    HANDED_IN = HandState.HANDED_IN.value
+    CONFIRMED = HandState.CONFIRMED.value
+    SIGNED = HandState.SIGNED.value
+    CONFLICT = HandState.CONFLICT.value
+    DESK = HandState.DESK.value
+
+
+@dataclass(frozen=True, slots=True)
+class StatedHand:
+    """A hand that came from a phone, with its state: in the file both are one object."""
+
+    hand: RecordedHand
+    state: HandState
+
+
+class HandKind(Kind):
+    """A hand, and since version 3 its state."""
+
+    is_ever_later = True
+
+    def __init__(self, hand: Shape) -> None:
+        self.hand = hand
+        words = OneOf(StoredState, StoredState.DESK)
+        self._state = Key("state", words, StoredState.DESK, plain=StoredState.DESK.value)
+
+    def quick(self, value: object) -> Any:
+        """The hand, unless it has a state."""
+        return self.hand.quick(value)
+
+    def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
+        """The hand; a StatedHand if it says how it came in."""
+        if not isinstance(value, dict) or self._state.is_default(value.get("state", self._state.plain)):
+            return self.hand.read(value, path, faults)
+        state = self._state.kind.read(value["state"], (path, "state"), faults)
+        hand = self.hand.read(without_key(value, "state"), path, faults)
+        return StatedHand(hand, HandState(state.value))
+
+    def write(self, value: Any, indent: int) -> str:
+        """The hand with its state as the last key."""
+        if not isinstance(value, StatedHand):
+            return self.hand.write(value, indent)
+        return f'{self.hand.write(value.hand, indent)[:-1]}, "state": "{value.state.told.value}"}}'
+
+    def schema(self) -> Schema:
+        """Schema of a hand that may say how it came in."""
+        shape = self.hand.schema()
+        properties = {**cast(Schema, shape["properties"]), "state": self._state.kind.schema()}
+        return {**shape, "properties": properties}
+
+    def version(self, value: Any) -> int:
+        """3 with a state."""
+        return 3 if isinstance(value, StatedHand) else self.hand.version(value)
+
+
+def _hands_of(table: Table) -> tuple[Any, ...]:
+    """The hands as the file has them."""
+    if not table.states:
+        return table.hands
+    return tuple(
+        hand if table.state(at) is HandState.DESK else StatedHand(hand, table.state(at))
+        for at, hand in enumerate(table.hands)
+    )
+
+
+def _made_table(values: dict[str, Any]) -> Table:
+    """The table; states of its hands stand beside them."""
+    hands = values["hands"]
+    if not any(isinstance(hand, StatedHand) for hand in hands):
+        return Table(**values)
+    states = tuple(one.state if isinstance(one, StatedHand) else HandState.DESK for one in hands)
+    plain = tuple(one.hand if isinstance(one, StatedHand) else one for one in hands)
+    return Table(**{**values, "hands": plain, "states": states})
+
+
 def _table(description: GameDescription, version: int) -> Shape:
     closing = Shape(
         make(Closing),
@@ -275,8 +358,9 @@ def _table(description: GameDescription, version: int) -> Shape:
         (Key("seat", Whole(0)), Key("player", _PLAYER), Key("from_hand", Whole(0))),
         code=FaultCode.SUBSTITUTE,
     )
+    hand: Kind = description.hand if version < 3 else HandKind(description.hand)
     return Shape(
-        make(Table),
+        _made_table,
         _known(
             version,
             Key("number", _POSITIVE),
@@ -284,7 +368,7 @@ def _table(description: GameDescription, version: int) -> Shape:
             Key("first_dealer", Whole(0, description.most_seats - 1)),
             Key("closed", OrNull(closing), default=None, since=2),
             Key("substitutes", ListOf(substitute, code=FaultCode.SUBSTITUTE), (), plain=[], since=2),
-            Key("hands", ListOf(description.hand, upright=True)),
+            Key("hands", ListOf(hand, upright=True), get=_hands_of),
         ),
         upright=True,
     )

@@ -30,6 +30,14 @@ class RepeatedKeys(dict[str, object]):
         self.repeated = tuple(key for key in self if times[key] > 1)
 
 
+def without_key(members: dict[str, object], key: str) -> dict[str, object]:
+    """The object without this key; its other repeated keys are still known."""
+    left = {name: value for name, value in members.items() if name != key}
+    if not isinstance(members, RepeatedKeys):
+        return left
+    return RepeatedKeys([*left.items(), *((name, left[name]) for name in members.repeated if name in left)])
+
+
 @dataclass(frozen=True, slots=True)
 class Numeral:
     """A number that is not a whole number of 64 bits, as in the file: `1.50`, `1e3`, `NaN`."""

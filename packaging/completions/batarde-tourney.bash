@@ -5,14 +5,14 @@ _batarde_tourney() {
     local options= words= files= place=0 index
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "demo import export events standings advance correct print draw verify-draw simulate referee person check --help --version --new-window" -- "$cur") $(compgen -f -X '!*.batarde' -- "$cur"))
+        COMPREPLY=($(compgen -W "demo import export events standings advance correct print draw verify-draw simulate referee person serve check --help --version --new-window" -- "$cur") $(compgen -f -X '!*.batarde' -- "$cur"))
         compopt -o filenames 2>/dev/null
         return
     fi
     # Which argument it is, options and their values aside.
     for ((index = 2; index < COMP_CWORD; index++)); do
         case ${COMP_WORDS[index]} in
-            --backups | --dry-run | --erase | --export | --json | --yes | --help) ;;
+            --backups | --codes | --dry-run | --erase | --export | --json | --public-only | --yes | --help) ;;
             -*) ((index++)) ;;
             *) ((place++)) ;;
         esac
@@ -146,6 +146,16 @@ _batarde_tourney() {
                 -o) files=1 ;;
                 --format) [[ $cur == -* ]] || words="json html" ;;
                 --by) : ;;
+                *) case $place in
+                    0) files=1 ;;
+                    1) : ;;
+                esac ;;
+            esac ;;
+        serve)
+            options="--host --port --public-only --codes"
+            case $prev in
+                --host) : ;;
+                --port) : ;;
                 *) case $place in
                     0) files=1 ;;
                     1) : ;;

@@ -1,4 +1,4 @@
-"""The games this program knows: one line names each, and `core.games.rooms` finds its modules."""
+"""The games this program knows: one line names each, and `core.games.part_folders` finds its modules."""
 
 from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.games.part_folders import OUR_FOLDERS, forget_folder, part_of, register_folder

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from batarde_tourney.assets import asset
 from batarde_tourney.core.criteria import Criterion
@@ -162,9 +163,9 @@ def _byes(source: Source, round_: Round) -> Markup:
 # Every player's card on the public page: seats, opponents, and results hand by hand.
 
 
-def cards_section(source: Source) -> Markup:
+def cards_section(source: Source, standings: Standings) -> Markup:
     """The cards in alphabetical order."""
-    ranks = {row.side.id: row.rank for row in source.standings.rows if row.has_figures}
+    ranks = {row.side.id: row.rank for row in standings.rows if row.has_figures}
     rounds = rounds_of_all(source.event)
     sides = sorted(sides_of(source.event), key=lambda side: alphabetical(source.names.sides[side.id]))
     cards = (_card(source, side, ranks.get(side.id), rounds[side.id]) for side in sides)
@@ -223,9 +224,9 @@ _ON_A_PHONE = 2
 """Number of criteria that fit on a phone beside rank and name; the others show on wider screens."""
 
 
-def ranking_section(source: Source) -> Markup:
+def ranking_section(source: Source, standings: Standings) -> Markup:
     """Rank, name and figures of the event's criteria, best first; with stages, those of the ranking one."""
-    standings, stages = source.standings, source.stages
+    stages = source.stages
     shown = tuple(one for one in standings.criteria if one is not Criterion.LOTS) or standings.criteria
     columns = [figure_texts(one, [row.figure(one) for row in standings.rows]) for one in shown]
     head = tag(
@@ -268,23 +269,44 @@ def _a_line_each(rows: Iterable[Markup]) -> Iterator[Markup]:
     return (Markup(f"\n{row}") for row in rows)
 
 
-def public_page(event: Event, standings: Standings, names: PublicNames, at: dt.datetime) -> bytes:
-    """The page in the current language, UTF-8; `at` is the local time."""
+@dataclass(frozen=True, slots=True)
+class Live:
+    """The page as a hall serves it; `has_doors` where tables and players have pages of their own."""
+
+    has_doors: bool = False
+
+
+def public_page(
+    event: Event,
+    standings: Standings | None,
+    names: PublicNames,
+    at: dt.datetime,
+    live: Live | None = None,
+) -> bytes:
+    """The page in the current language, UTF-8; `at` is the local time.
+
+    Without `standings` they are sealed: no place, figure or result is told. A page that is `live` takes its
+    style and its script from the server that serves it, whose headers say what a browser may do.
+    """
     source = Source.of(event, standings, names)
     title = shown_name(event.name) or _("Standings")
-    style = Markup("\n" + asset("web", "public.css").read_text("utf-8"))
     sections = dict(_sections(source))
-    body = (_header(source, title, at), _contents(tuple(sections)), tag("main", *sections.values()))
+    policy, look = ("", _SERVED) if live else _own_style()
+    body = (
+        _header(source, title, at),
+        _contents(tuple(sections)),
+        tag("main", *sections.values()),
+        _doors() if live and live.has_doors else "",
+    )
     return f"""<!DOCTYPE html>
 <html lang="{spoken_language()}">
 <head>
-<meta charset="utf-8"/>
-<meta http-equiv="Content-Security-Policy" content="{page_policy(style)}"/>
+<meta charset="utf-8"/>{policy}
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <meta name="robots" content="noindex"/>
 <meta name="referrer" content="no-referrer"/>
 {tag("title", title)}
-<style>{style}</style>
+{look}
 </head>
 <body>
 {"".join(body)}
@@ -293,15 +315,35 @@ def public_page(event: Event, standings: Standings, names: PublicNames, at: dt.d
 """.encode()
 
 
+_SERVED = """<link rel="icon" href="/static/app.svg"/>
+<link rel="stylesheet" href="/static/public.css"/>
+<script type="module" src="/static/public.js"></script>"""
+
+
+def _own_style() -> tuple[str, str]:
+    """What a browser may use of a file, and the style in it: nothing is loaded."""
+    style = Markup("\n" + asset("web", "public.css").read_text("utf-8"))
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{page_policy(style)}"/>'
+    return f"\n{policy}", f"<style>{style}</style>"
+
+
 def _sections(source: Source) -> Iterator[tuple[str, Markup]]:
     """Sections by id in order: while a round is played, the seating comes first."""
     in_play = source.round_in_play
     if in_play is not None:
         yield "seating", seating_section(source, in_play)
-    yield "standings", ranking_section(source)
+    if source.standings is None:
+        yield "standings", _sealed_section()
+        return
+    yield "standings", ranking_section(source, source.standings)
     if source.event.rounds:
         yield "results", results_section(source)
-    yield "players", cards_section(source)
+    yield "players", cards_section(source, source.standings)
+
+
+def _sealed_section() -> Markup:
+    said = _("The standings are sealed. They are opened at the end.")
+    return tag("section", tag("h2", _("Standings")), tag("p", said, class_="state"), id="standings")
 
 
 def _header(source: Source, title: str, at: dt.datetime) -> Markup:
@@ -327,6 +369,11 @@ def _state(source: Source) -> str:
         return _("After round {round}").format(round=source.event.rounds[-1].number)
     playing = playing_words(still_playing([in_play], source.event))
     return _("Round {round}: {state}").format(round=in_play.number, state=playing)
+
+
+def _doors() -> Markup:
+    """The way to a table's own page."""
+    return tag("footer", tag("a", _("Hand in results with the code of a table or a player"), href="/table"))
 
 
 def _contents(sections: tuple[str, ...]) -> Markup:

@@ -23,15 +23,15 @@ class PublicNames:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """An event for a page; `anchors` are the ids of the cards, by side."""
+    """An event for a page; `anchors` are the ids of the cards, by side. Sealed standings are None."""
 
     event: Event
-    standings: Standings
+    standings: Standings | None
     names: PublicNames
     anchors: Mapping[SideId, str]
 
     @classmethod
-    def of(cls, event: Event, standings: Standings, names: PublicNames) -> "Source":
+    def of(cls, event: Event, standings: Standings | None, names: PublicNames) -> "Source":
         """Build the source. Ids follow the order of entry: a shared link always leads to its player."""
         anchors = {side.id: f"p{place}" for place, side in enumerate(sides_of(event), start=1)}
         return cls(event, standings, names, anchors)

@@ -105,7 +105,8 @@ def act_name(act: Act) -> str:
     >>> act_name(Act(1, dt.datetime.now(dt.UTC), "", None, ActKind.ROUND_SEATED, {"round": 2}))
     'seat round 2'
     """
-    return _name_templates(act)[act.kind].format(**_places(act.facts))
+    templates = _name_templates(act) | _hall_templates(act.facts)
+    return templates[act.kind].format(**_places(act.facts))
 
 
 def act_line(act: Act) -> str:
@@ -208,6 +209,26 @@ def _name_templates(act: Act) -> dict[ActKind, str]:
     }
 
 
+def _hall_templates(facts: Facts) -> dict[ActKind, str]:
+    """The same for what the players' phones did; facts name a table, or a player."""
+    at_table = not facts.get("name")
+    return {
+        ActKind.HALL_OPENED: _("open the hall of “{name}”"),
+        ActKind.HALL_SET: _("settings of the hall of “{name}”"),
+        ActKind.DOOR_ISSUED_AGAIN: (
+            _("new code for table {table}, round {round}") if at_table else _("new code for {name}")
+        ),
+        ActKind.HAND_HANDED_IN: _("hand {hand} of table {table}, round {round}, handed in by phone"),
+        ActKind.HAND_CONFIRMED: _("hand {hand} of table {table}, round {round}, confirmed by phone"),
+        ActKind.HAND_CONTESTED: _("hand {hand} of table {table}, round {round}, contested"),
+        ActKind.TABLE_SIGNED: _("table {table} of round {round}, signed by seat {seat}"),
+        ActKind.DIRECTOR_CALLED: _("call from table {table}") if at_table else _("call from {name}"),
+        ActKind.CALL_ANSWERED: (
+            _("answer the call from table {table}") if at_table else _("answer the call from {name}")
+        ),
+    }
+
+
 def _club_templates() -> dict[ActKind, str]:
     """The same for acts that belong to no event."""
     return {
@@ -237,6 +258,8 @@ def _places(facts: Facts) -> dict[str, str]:
     }
     if "points" in facts:
         places["points"] = points_text(facts["points"])
+    if "seat" in facts:
+        places["seat"] = str(facts["seat"] + 1)
     return places | {
         key: str(facts[key]) for key in ("round", "table", "to", "hand", "hands") if key in facts
     }

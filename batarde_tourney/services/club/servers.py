@@ -130,7 +130,7 @@ def without_password(address: str) -> str:
 def try_server(place: ServerPlace, password: str) -> ServerAnswer:
     """Connect and return the server's answer; nothing is changed.
 
-    Raises: ClubUnreadable (its children in `store.server_errors`), OtherDatabase, PermissionMissing,
+    Raises: ClubUnreadable (its children in `store.server.server_errors`), OtherDatabase, PermissionMissing,
     DriverMissing.
     """
     return ServerAnswer(*look_at_server(address_of(place, password)))

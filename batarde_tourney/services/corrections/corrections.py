@@ -105,7 +105,7 @@ def _corrected(event: Event, place: HandPlace, hand: RecordedHand, reason: str) 
     _seated(event, place)
     replaced = replace_hand(event, place, hand)
     # A hand that the game refuses cannot be scored, so what follows from it cannot be computed.
-    if game_named(event.game).check_rubber(_seated(replaced, place).rubber, event.settings.play):
+    if game_named(event.game).check_rubber(_seated(replaced, place).sheet, event.settings.play):
         _refuse_faults(event, replaced)
     after = correct_hand(event, place, hand, reason)
     _refuse_faults(event, after)

@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.initials import NamesShown, initials_apart
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.documents.words import distinct_names, side_names
-from batarde_tourney.exchange.public_page.page import public_page
+from batarde_tourney.exchange.public_page.page import Live, public_page
 from batarde_tourney.exchange.public_page.source import PublicNames
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.files import FileNotWritten, write_file
@@ -48,6 +48,17 @@ def write_public_page(
 def page_of(event: Event, shown: NamesShown, at: dt.datetime) -> bytes:
     """The page of a loaded event, in the current language."""
     return public_page(event, rank_sides(event), public_names(event, shown), at)
+
+
+def live_page_of(
+    event: Event, shown: NamesShown, at: dt.datetime, *, is_sealed: bool, has_doors: bool
+) -> bytes:
+    """The page as the hall serves it: it follows the event by a script of its own.
+
+    Sealed, it has who sits where and no place, figure or result.
+    """
+    standings = None if is_sealed else rank_sides(event)
+    return public_page(event, standings, public_names(event, shown), at, Live(has_doors))
 
 
 def public_names(event: Event, shown: NamesShown) -> PublicNames:

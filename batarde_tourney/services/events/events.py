@@ -224,8 +224,8 @@ def _refuse_shorter(event: Event, play: PlaySettings) -> None:
     for round_ in event.rounds:
         for table in round_.tables:
             # Faults that were there before, and overruled, are not due to the change.
-            known = {found.code for found in game.check_rubber(table.rubber, before)}
-            if any(found.code in _OF_LENGTH - known for found in game.check_rubber(table.rubber, play)):
+            known = {found.code for found in game.check_rubber(table.sheet, before)}
+            if any(found.code in _OF_LENGTH - known for found in game.check_rubber(table.sheet, play)):
                 raise HandsBeyondLength(round_.number, table.number)
 
 

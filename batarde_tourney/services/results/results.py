@@ -48,9 +48,12 @@ __all__ = [
     "is_seated_alike",
     "is_sound_table",
     "open_sheet",
+    "reason_wanted_for",
     "record_hand",
     "record_hands",
+    "sheet_of",
     "show_history",
+    "write_hands",
 ]
 
 
@@ -115,12 +118,12 @@ class Sheet:
     @property
     def sizes(self) -> tuple[int, ...]:
         """Cards dealt to each seat, by hand, as far as known."""
-        return self.game.hand_sizes(self.table.rubber, self.play)
+        return self.game.hand_sizes(self.table.sheet, self.play)
 
     @property
     def dealers(self) -> tuple[int, ...]:
         """Dealers, by hand, as far as known."""
-        laid_out = grammar_of(self.game.name).lay_out(self.table.rubber, self.play)
+        laid_out = grammar_of(self.game.name).lay_out(self.table.sheet, self.play)
         return tuple(place.dealer for place in laid_out)
 
     def revision(self, index: int) -> int:
@@ -139,14 +142,14 @@ def open_sheet(session: Session, number: EventNumber, round_number: int, table_n
     Raises: EventNotFound, RoundNotFound, TableNotFound.
     """
     with session.reading() as rows:
-        sheet = _sheet(rows, number, round_number, table_number)
+        sheet = sheet_of(rows, number, round_number, table_number)
         # Only showing the sheet needs the numbers, not storing a hand.
         numbers = rows.events.side_numbers(number) if sheet.game.side_size > 1 else {}
         return replace(
             sheet,
             numbers=tuple(numbers.get(player.id) for player in sheet.players),
             refused=session.club.why_only_read(),
-            reason_wanted=_reason_wanted(rows, number, round_number),
+            reason_wanted=reason_wanted_for(rows, number, round_number),
         )
 
 
@@ -210,26 +213,42 @@ def record_hands(
         # A hand entered for the first time is no protest, however late it comes.
         if any(entry.based_on for entry in entries) and not (reason or session.reason):
             refuse_late_claim(rows, number, round_number)
-        sheet = _sheet(rows, number, round_number, table_number)
+        sheet = sheet_of(rows, number, round_number, table_number)
         if typed_for is not None and not is_seated_alike(typed_for, sheet.table):
             raise TableSeatedAnew(round_number, table_number)
-        before, known = sheet, first_past_end(sheet.game, sheet.play, sheet.table)
-        revisions = []
-        with freezing_qualifiers(rows, number, reason):
-            for entry in entries:
-                place = HandPlace(round_number, table_number, entry.index)
-                if entry.hand is not None:
-                    _refuse_faults(sheet, place, entry.hand)
-                sheet = _with_hand(sheet, entry.index, entry.hand)
-                revisions.append(
-                    rows.hands.record(number, place, entry.hand, Entry(session.by, reason, entry.based_on))
-                )
-            for place in _past_end(sheet, known, ended):
-                seen = Entry(session.by, reason, sheet.revision(place.index))
-                revisions.append(rows.hands.record(number, place, None, seen))
-                sheet = _with_hand(sheet, place.index, None)
-            _refuse_faulty_followers(before, sheet, min(entry.index for entry in entries))
+        revisions = write_hands(rows, sheet, entries, by=session.by, reason=reason, ended=ended)
     return tuple(HandRecorded.of(number, revision) for revision in revisions)
+
+
+def write_hands(
+    rows: Transaction,
+    sheet: Sheet,
+    entries: Sequence[HandEntry],
+    *,
+    by: str,
+    reason: str = "",
+    ended: Collection[int] = (),
+) -> tuple[HandRevision, ...]:
+    """Write hands of this sheet's table inside an open transaction: see `record_hands`.
+
+    Raises: FaultyHand, LaterHandFaulty, TableClosed, HandGap, HandChanged.
+    """
+    number, round_number, table_number = sheet.event, sheet.round, sheet.table.number
+    before, known = sheet, first_past_end(sheet.game, sheet.play, sheet.table)
+    revisions = []
+    with freezing_qualifiers(rows, number, reason):
+        for entry in entries:
+            place = HandPlace(round_number, table_number, entry.index)
+            if entry.hand is not None:
+                _refuse_faults(sheet, place, entry.hand)
+            sheet = _with_hand(sheet, entry.index, entry.hand)
+            revisions.append(rows.hands.record(number, place, entry.hand, Entry(by, reason, entry.based_on)))
+        for place in _past_end(sheet, known, ended):
+            seen = Entry(by, reason, sheet.revision(place.index))
+            revisions.append(rows.hands.record(number, place, None, seen))
+            sheet = _with_hand(sheet, place.index, None)
+        _refuse_faulty_followers(before, sheet, min(entry.index for entry in entries))
+    return tuple(revisions)
 
 
 def is_seated_alike(one: Table, other: Table) -> bool:
@@ -244,7 +263,7 @@ def is_sound_table(rows: Transaction, number: EventNumber, round_number: int, ta
     if standing != list(range(len(standing))):
         return False
     seated = rows.events.load_seated(number, round_number, table_number)
-    return not seated.game.check_rubber(seated.table.rubber, seated.settings.play)
+    return not seated.game.check_rubber(seated.table.sheet, seated.settings.play)
 
 
 def show_history(session: Session, number: EventNumber, place: HandPlace) -> tuple[HandRevision, ...]:
@@ -253,7 +272,7 @@ def show_history(session: Session, number: EventNumber, place: HandPlace) -> tup
         return rows.hands.history(number, place)
 
 
-def _reason_wanted(rows: Transaction, number: EventNumber, round_number: int) -> ReasonWanted | None:
+def reason_wanted_for(rows: Transaction, number: EventNumber, round_number: int) -> ReasonWanted | None:
     """The error for a hand that is stored without a reason; None if it needs none."""
     event = rows.events.load_outline(number)
     if event.is_closed:
@@ -274,10 +293,11 @@ def _kind_of(entries: Sequence[HandEntry], *, corrects: bool) -> ActKind:
     return ActKind.HAND_CORRECTED if corrects else ActKind.HAND_RECORDED
 
 
-def _sheet(rows: Transaction, number: EventNumber, round_number: int, table_number: int) -> Sheet:
+def sheet_of(rows: Transaction, number: EventNumber, round_number: int, table_number: int) -> Sheet:
+    """The sheet of one table as this transaction sees it. Raises: as `open_sheet`."""
     seated = rows.events.load_seated(number, round_number, table_number)
     table, settings = seated.table, seated.settings
-    known = len(seated.game.hand_sizes(table.rubber, settings.play))
+    known = len(seated.game.hand_sizes(table.sheet, settings.play))
     hands = max(known, max(seated.revisions, default=-1) + 1)
     return Sheet(
         number,
@@ -316,7 +336,7 @@ def _past_end(sheet: Sheet, known: int | None, ended: Collection[int]) -> Iterat
         for index in reversed(past):
             yield HandPlace(sheet.round, sheet.table.number, index)
     elif known is None or first < known:
-        faults = sheet.game.check_rubber(sheet.table.rubber, sheet.play)
+        faults = sheet.game.check_rubber(sheet.table.sheet, sheet.play)
         raise FaultyHand(tuple(one for one in faults if one.code is FaultCode.GAME_OVER))
 
 
@@ -335,7 +355,7 @@ def _refuse_faulty_followers(before: Sheet, after: Sheet, first: int) -> None:
 
 def _faulty_hands(sheet: Sheet, first: int) -> Iterator[int]:
     """Indices of the faulty hands from this one on."""
-    rubber = sheet.table.rubber
+    rubber = sheet.table.sheet
     for index in range(first, len(rubber.hands)):
         if sheet.game.check_next(rubber, index, rubber.hands[index], sheet.play):
             yield index
@@ -343,6 +363,6 @@ def _faulty_hands(sheet: Sheet, first: int) -> Iterator[int]:
 
 def _refuse_faults(sheet: Sheet, place: HandPlace, hand: RecordedHand) -> None:
     refuse_more_hands(sheet.game, sheet.play, place, sheet.table, hand)
-    faults = sheet.game.check_next(sheet.table.rubber, place.index, hand, sheet.play)
+    faults = sheet.game.check_next(sheet.table.sheet, place.index, hand, sheet.play)
     if faults:
         raise FaultyHand(faults)

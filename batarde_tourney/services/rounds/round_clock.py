@@ -53,7 +53,7 @@ def _closed_by(act: Act) -> list[tuple[int, int]]:
 def _timed(
     event: Event, table: Table, typed: tuple[dt.datetime, ...], closed: dt.datetime | None
 ) -> TableHands:
-    sizes = game_of(event).hand_sizes(table.rubber, event.settings.play)
+    sizes = game_of(event).hand_sizes(table.sheet, event.settings.play)
     if table.closed is None:
         return TableHands(table.number, sizes, typed)
     # A closed table waits for no hand.

@@ -218,7 +218,7 @@ def _placed(hands: Sequence[RecordedHand], at: SeatedTable) -> tuple[RecordedHan
     placed: tuple[RecordedHand, ...] = ()
     for index, hand in enumerate(hands):
         moved = _dealt(hand, index, game, play, table)
-        faults = game.check_next(replace(table, hands=placed).rubber, index, moved, play)
+        faults = game.check_next(replace(table, hands=placed).sheet, index, moved, play)
         if faults:
             raise HandsNotOfTable(tuple(faults))
         placed = (*placed, moved)
@@ -229,7 +229,7 @@ def _dealt(hand: RecordedHand, index: int, game: Game, play: PlaySettings, table
     """The hand with the dealer of its place, where the schedule says who that is."""
     if not game.has_fixed_length:
         return hand
-    laid_out = grammar_of(game.name).lay_out(table.rubber, play)
+    laid_out = grammar_of(game.name).lay_out(table.sheet, play)
     dealer = laid_out[index].dealer if index < len(laid_out) else hand.dealer
     return replace(hand, dealer=dealer)  # type: ignore[type-var]
 

@@ -157,7 +157,7 @@ def query_table(session: Session, number: EventNumber, round_number: int, table_
     with session.reading() as rows:
         event, table = load_table(rows, number, round_number, table_number)
     round_ = next(one for one in event.rounds if one.number == round_number)
-    game, play, playing = game_of(event), event.settings.play, replace(table.rubber, is_closed=False)
+    game, play, playing = game_of(event), event.settings.play, replace(table.sheet, is_closed=False)
     sides = {side.id: side for side in sides_of(event)}
     missing = sides_at(event, table) if knows_forfeits(event, table) else ()
     return TableState(
@@ -168,7 +168,7 @@ def query_table(session: Session, number: EventNumber, round_number: int, table_
         len(table.hands),
         len(game.hand_sizes(playing, play)) if game.has_fixed_length else None,
         table.closed,
-        game.is_over(table.rubber, play),
+        game.is_over(table.sheet, play),
         tuple(StandIn(one.seat, find_player(event, one.player), one.from_hand) for one in table.substitutes),
         list_free_players(event, round_number),
         tuple(sides[side] for side in missing),

@@ -74,7 +74,7 @@ def _set_closing_facts(rows: Transaction, event: Event, round_number: int, table
     """Set the journal's facts of a closed table."""
     playing = replace(table, closed=None)
     game = game_of(event)
-    due = len(game.hand_sizes(playing.rubber, event.settings.play)) if game.has_fixed_length else None
+    due = len(game.hand_sizes(playing.sheet, event.settings.play)) if game.has_fixed_length else None
     reason = table.closed.reason if table.closed else ""
     place = {"round": round_number, "table": table.number}
     rows.set_facts(**place, reason=reason, hands=len(table.hands), due=due)

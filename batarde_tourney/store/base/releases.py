@@ -10,7 +10,7 @@ from batarde_tourney import __version__
 from batarde_tourney.store.base.errors import ClubOfRelease, NewerClubFile
 from batarde_tourney.store.base.tables import VERSION
 
-READABLE_FROM = "1.0.0"
+READABLE_FROM = "1.1.0"
 """The first release with version `schema.SCHEMA_VERSION`; the tests have a club file of it."""
 
 _MAJOR, _MINOR = 1_000_000, 1_000

@@ -12,6 +12,7 @@ from sqlmodel import Field
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.trust.hash_chain import Domain, hash_of
+from batarde_tourney.store.base.hall_tables import CALLS, HALLS, HAND_MARKS, PHONE_WRITES, SIGNATURES
 from batarde_tourney.store.base.prepared import Prepared
 from batarde_tourney.store.base.tables import (
     ACTS,
@@ -198,6 +199,11 @@ COVERED = {
         CoveredTable(ROUNDS, event="event"),
         CoveredTable(TABLES, ROUNDS, "event"),
         CoveredTable(SEATS, ROUNDS, "event"),
+        CoveredTable(HALLS, event="event"),
+        CoveredTable(HAND_MARKS, ROUNDS, "event"),
+        CoveredTable(SIGNATURES, ROUNDS, "event"),
+        CoveredTable(PHONE_WRITES, event="event"),
+        CoveredTable(CALLS, event="event"),
     )
 }
 """Covered tables by name, in the order in which a club is read."""

@@ -28,6 +28,7 @@ from batarde_tourney.core.tournament.event.records import Problem, ProblemKind
 from batarde_tourney.core.trust.proof import ChainProof, ClubProof
 from batarde_tourney.store.base.columns import Moment, mapping_rows
 from batarde_tourney.store.base.errors import ClubDamaged
+from batarde_tourney.store.base.hall_tables import HALLS
 from batarde_tourney.store.base.tables import (
     ACTS,
     ADJUSTMENTS,
@@ -42,6 +43,7 @@ from batarde_tourney.store.base.tables import (
 from batarde_tourney.store.chains.covered import CHAINS
 from batarde_tourney.store.events.mappers import ERASED, deserialize_hand
 from batarde_tourney.store.proof.proving import prove
+from batarde_tourney.store.schema.schema import CHAINED_SINCE
 from batarde_tourney.store.writes.journaled_writes import deserialize_changes, deserialize_facts
 from batarde_tourney.store.writes.repository import Repository
 
@@ -163,14 +165,15 @@ def damages_of(connection: Connection) -> tuple[Problem, ...]:
 _DAMAGES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
-def refuse_unsound(connection: Connection, address: str) -> None:
+def refuse_unsound(connection: Connection, address: str, version: int) -> None:
     """Refuse to migrate a broken club: its rows count as proved from the migration on.
 
     Raises: ClubDamaged.
     """
     damages = [problem.detail for problem in damages_of(connection)]
-    # A club that has chains but claims an older version lost a bit of its version.
-    if inspect(connection).has_table(CHAINS.name):
+    # A club with tables that came later than the version it claims lost a bit of its version.
+    newest = CHAINS if version < CHAINED_SINCE else HALLS
+    if inspect(connection).has_table(newest.name):
         damages.append(VERSION.name)
     if damages:
         raise ClubDamaged(address, damages[0])

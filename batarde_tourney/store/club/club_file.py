@@ -74,7 +74,7 @@ from batarde_tourney.store.files.sqlite import ErrorTranslation, SqliteClub, lea
 from batarde_tourney.store.presence.presence import PresentDesk
 from batarde_tourney.store.presence.watching import ClubWatch
 from batarde_tourney.store.schema.chain_start import start_chains
-from batarde_tourney.store.schema.schema import OLDER_VERSIONS, SCHEMA_VERSION, refuse_foreign
+from batarde_tourney.store.schema.schema import CHAINED_SINCE, OLDER_VERSIONS, SCHEMA_VERSION, refuse_foreign
 from batarde_tourney.store.server.postgres import PostgresClub, is_address
 
 PATIENCE = dt.timedelta(seconds=5)
@@ -451,15 +451,16 @@ class ClubFile:
             raise ClubDamaged(self.address, VERSION.name)
         with self._server.connected(self._server.reader) as connection:
             self._server.begin_reading(connection)
-            refuse_unsound(connection, self.address)
+            refuse_unsound(connection, self.address, version)
         if self._backups:
             self._backups.make(Occasion.MIGRATION, self._now())
         with self._server.connected(self._server.engine) as connection:
             self._server.begin_migrating(connection)
             migrations.upgrade(connection)
             write_release(connection)
-            # Rows that a migration changed get new hashes.
-            start_chains(connection)
+            if version < CHAINED_SINCE:
+                # Rows that a migration changed get their first hashes.
+                start_chains(connection)
             refuse_foreign(connection, self.address)
             self._server.commit(connection)
         # The connection that migrated checks no foreign keys, so it must not be used again.

@@ -23,13 +23,11 @@ from batarde_tourney.store.base.errors import MemberNotFound
 from batarde_tourney.store.base.tables import (
     ACTS,
     CHAMPIONSHIPS,
-    ENTRIES,
     EVENTS,
     MEMBERS,
     PLAYERS,
     ROUNDS,
     SIDES,
-    TABLES,
     Row,
 )
 from batarde_tourney.store.chains.covered import CHAINS, CLUB, DIGESTS
@@ -41,8 +39,8 @@ from batarde_tourney.store.writes.repository import Repository
 
 # Removing a name from everything a club stores: from every text column, and from texts inside JSON.
 
-_SAID = frozenset({"reason", "cancelled", "why"})
-"""Columns and keys with a director's own words: there a single word of the name counts, too."""
+_SAID = frozenset({"reason", "cancelled", "why", "text"})
+"""Columns and keys with somebody's own words: there a single word of the name counts, too."""
 _NAMES = frozenset({"name", "names", "by"})
 """Columns and keys that always hold a name, even if it is one small word."""
 _LEFT = {
@@ -112,7 +110,7 @@ def clean_table(connection: Connection, table: Table, taken_out: TakenOut) -> se
     keys = list(table.primary_key.columns)
     event = _event_of(table)
     selected = select(*keys, *texts) if event is None else select(*keys, *texts, event.label("of_event"))
-    if table in {TABLES, ENTRIES}:
+    if "round_key" in table.c:
         selected = selected.join(ROUNDS, ROUNDS.c.key == table.c.round_key)
     return _rewrite(connection, table, selected, texts, taken_out)
 
@@ -143,7 +141,7 @@ def _rewrite(
 
 def _event_of(table: Table) -> Column[Any] | None:
     """Column with the event of a row."""
-    if table in {TABLES, ENTRIES}:
+    if "round_key" in table.c:
         return ROUNDS.c.event
     if table.name == "events":
         return table.c.number
@@ -326,15 +324,13 @@ class Erasure(Repository):
         firsts = {key[0] for key in keys}
         if not firsts:
             return set()
-        if table == ACTS.name:
-            found = select(ACTS.c.event).where(ACTS.c.number.in_(firsts))
-        elif table in {ENTRIES.name, TABLES.name, "seats"}:
+        of = Row.metadata.tables[table]
+        if "round_key" in of.c:
             found = select(ROUNDS.c.event).where(ROUNDS.c.key.in_(firsts))
-        elif table in {PLAYERS.name, SIDES.name, ROUNDS.name}:
-            of = Row.metadata.tables[table]
-            found = select(of.c.event).where(of.primary_key.columns[0].in_(firsts))
-        elif "event" in Row.metadata.tables[table].primary_key or table == EVENTS.name:
+        elif "event" in of.primary_key or table == EVENTS.name:
             return {int(first) for first in firsts}
+        elif "event" in of.c:
+            found = select(of.c.event).where(of.primary_key.columns[0].in_(firsts))
         else:
             return {CLUB}
         return {event or CLUB for event in self._connection.scalars(found)}

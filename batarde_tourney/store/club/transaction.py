@@ -19,6 +19,7 @@ from batarde_tourney.store.events.hands import Hands
 from batarde_tourney.store.events.members import Members
 from batarde_tourney.store.events.players import Players, Sides
 from batarde_tourney.store.events.rounds import Rounds
+from batarde_tourney.store.hall.hall import Hall
 from batarde_tourney.store.journal.journal import Journal
 from batarde_tourney.store.writes.journaled_writes import TransactionState
 
@@ -32,6 +33,8 @@ class Transaction:
     def __init__(
         self, connection: Connection, now: dt.datetime, reason: str = "", former: str = ANONYMIZED
     ) -> None:
+        self.kind: ActKind | None = None
+        """What turned out to be done, if that is another act than the one that was begun."""
         self._state = TransactionState(connection, now, HashChains(connection), reason, former)
 
     @cached_property
@@ -63,6 +66,11 @@ class Transaction:
     def hands(self) -> Hands:
         """Hands that were entered."""
         return Hands(self._state)
+
+    @cached_property
+    def hall(self) -> Hall:
+        """Doors of the hall, and what the players' phones did."""
+        return Hall(self._state)
 
     @cached_property
     def championships(self) -> Championships:
@@ -106,7 +114,7 @@ class Transaction:
 
     def finish(self, kind: ActKind, by: str) -> None:
         """Write the act of this transaction into the journal, and save the ends of its chains."""
-        self.journal.write_act(kind, by)
+        self.journal.write_act(self.kind or kind, by)
         self._state.chains.save(self._state.changed)
 
     def set_facts(self, **facts: Any) -> None:

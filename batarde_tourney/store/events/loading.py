@@ -1,10 +1,11 @@
 """Reading events: whole, in outline, or a single table."""
 
 import datetime as dt
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+import orjson
 from sqlalchemy import and_, bindparam, exists, func, select
 
 from batarde_tourney.core.bulk import making_many
@@ -16,9 +17,12 @@ from batarde_tourney.core.tournament.event.event import Adjustment, Event, Round
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
 from batarde_tourney.core.tournament.event.records import SeatedTable
 from batarde_tourney.core.tournament.event.stages import Decision, Stage
+from batarde_tourney.core.tournament.hall.hands import HandState, Mark, table_states
+from batarde_tourney.core.tournament.hall.rules import HallRules
 from batarde_tourney.core.tournament.people.anonymized import event_naming_anonymized, name_anonymized
 from batarde_tourney.store.base.columns import mapping_rows
 from batarde_tourney.store.base.errors import TableNotFound
+from batarde_tourney.store.base.hall_tables import HALLS, HAND_MARKS, SIGNATURES
 from batarde_tourney.store.base.prepared import Prepared, Values
 from batarde_tourney.store.base.tables import (
     ADJUSTMENTS,
@@ -35,6 +39,7 @@ from batarde_tourney.store.base.tables import (
 )
 from batarde_tourney.store.chains.chains import HEAD_NOW
 from batarde_tourney.store.chains.covered import CHAINS
+from batarde_tourney.store.events.hall_mappers import read_mark, read_rules
 from batarde_tourney.store.events.mappers import (
     SETTINGS_COLUMNS,
     deserialize_closing,
@@ -79,7 +84,8 @@ class RoundLoading(Repository):
         wanted = {"event": number, "first": first, "last": last}
         seats = self._seats(wanted, players)
         hands = self._hands(wanted, game) if with_hands else {}
-        tables = self._tables(wanted, seats, hands)
+        states = self._states(number, wanted, game, seats) if with_hands else {}
+        tables = self._tables(wanted, seats, hands, states)
         rows = _ROUNDS.rows(self._connection, wanted)
         return tuple(_round(tables.get(key, ()), *columns) for key, *columns in rows)
 
@@ -88,6 +94,7 @@ class RoundLoading(Repository):
         wanted: Values,
         seats: Mapping[Place, Sequence[PlayerId]],
         hands: Mapping[Place, tuple[RecordedHand, ...]],
+        states: Mapping[Place, tuple[HandState, ...]],
     ) -> dict[int, list[Table]]:
         """Tables in order, by the key of their round."""
         tables: dict[int, list[Table]] = {}
@@ -97,7 +104,9 @@ class RoundLoading(Repository):
                 # A table that was added to the round and taken back: see `Rounds.add_table`.
                 continue
             table = table_of(number, tuple(seats[place]), hands.get(place, ()), *columns)
-            tables.setdefault(key, []).append(table)
+            tables.setdefault(key, []).append(
+                replace(table, states=states[place]) if place in states else table
+            )
         return tables
 
     def _seats(self, wanted: Values, players: Players) -> dict[Place, list[PlayerId]]:
@@ -122,6 +131,48 @@ class RoundLoading(Repository):
             newest[index] = payload
         with mapping_rows():
             return {place: deserialize_hands(game, hands.values()) for place, hands in tables.items()}
+
+    def _states(
+        self, number: EventNumber, wanted: Values, game: Game, seats: Mapping[Place, Sequence[PlayerId]]
+    ) -> dict[Place, tuple[HandState, ...]]:
+        """The states of the hands of tables at which a phone handed one in."""
+        marked: dict[Place, dict[int, Mark]] = {}
+        for key, table, index, payload in _MARKS.rows(self._connection, wanted):
+            marked.setdefault((key, table), {})[index] = read_mark(payload, game)
+        if not marked:
+            return {}
+        signed = self._signed(wanted)
+        waits = not self._hall_rules(number).counts_at_once
+        newest = self._newest_revisions(wanted, marked)
+        return {
+            place: table_states(
+                newest[place], marks, signed.get(place, {}), seats=len(seats[place]), waits=waits
+            )
+            for place, marks in marked.items()
+            if place in newest and place in seats
+        }
+
+    def _signed(self, wanted: Values) -> dict[Place, dict[int, tuple[int, ...]]]:
+        signed: dict[Place, dict[int, tuple[int, ...]]] = {}
+        with mapping_rows():
+            for key, table, seat, revisions in _SIGNED.rows(self._connection, wanted):
+                signed.setdefault((key, table), {})[seat] = tuple(orjson.loads(revisions))
+        return signed
+
+    def _hall_rules(self, number: EventNumber) -> HallRules:
+        payload = self._connection.scalar(select(HALLS.c.rules).where(HALLS.c.event == number))
+        return read_rules(payload or "")
+
+    def _newest_revisions(self, wanted: Values, places: Collection[Place]) -> dict[Place, tuple[int, ...]]:
+        """The newest revision of each hand that stands, of these tables."""
+        newest: dict[Place, dict[int, tuple[int, bool]]] = {}
+        for key, table, index, revision, payload in _REVISIONS.rows(self._connection, wanted):
+            if (key, table) in places:
+                newest.setdefault((key, table), {})[index] = (revision, bool(payload))
+        return {
+            place: tuple(revision for _, (revision, stands) in sorted(hands.items()) if stands)
+            for place, hands in newest.items()
+        }
 
 
 _ROUND_COLUMNS = ("number", "draw_seed", "draw_engine", "draw_extras", "extras", "stage", "byes")
@@ -151,6 +202,29 @@ _SEATS = Prepared(
 )
 _HANDS = Prepared(
     select(ENTRIES.c.round_key, ENTRIES.c.table_number, ENTRIES.c.hand, ENTRIES.c.payload)
+    .where(ENTRIES.c.round_key.in_(_KEYS))
+    .order_by(ENTRIES.c.round_key, ENTRIES.c.table_number, ENTRIES.c.hand, ENTRIES.c.revision)
+)
+
+
+_MARKS = Prepared(
+    select(HAND_MARKS.c.round_key, HAND_MARKS.c.table_number, HAND_MARKS.c.hand, HAND_MARKS.c.payload).where(
+        HAND_MARKS.c.round_key.in_(_KEYS)
+    )
+)
+_SIGNED = Prepared(
+    select(
+        SIGNATURES.c.round_key, SIGNATURES.c.table_number, SIGNATURES.c.seat, SIGNATURES.c.revisions
+    ).where(SIGNATURES.c.round_key.in_(_KEYS))
+)
+_REVISIONS = Prepared(
+    select(
+        ENTRIES.c.round_key,
+        ENTRIES.c.table_number,
+        ENTRIES.c.hand,
+        ENTRIES.c.revision,
+        ENTRIES.c.payload,
+    )
     .where(ENTRIES.c.round_key.in_(_KEYS))
     .order_by(ENTRIES.c.round_key, ENTRIES.c.table_number, ENTRIES.c.hand, ENTRIES.c.revision)
 )

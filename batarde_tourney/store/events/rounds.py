@@ -11,13 +11,17 @@ from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, with_origin
 from batarde_tourney.core.tournament.event.event import Round, Table
+from batarde_tourney.core.tournament.hall.hands import HandState, mark_of_state
+from batarde_tourney.store.base.columns import short_json
 from batarde_tourney.store.base.errors import (
     PlayerNotFound,
     RoundExists,
     RoundHasHands,
     RoundNotLast,
 )
+from batarde_tourney.store.base.hall_tables import HAND_MARKS, SIGNATURES
 from batarde_tourney.store.base.tables import ENTRIES, ROUNDS, SEATS, TABLES
+from batarde_tourney.store.events.hall_mappers import write_mark
 from batarde_tourney.store.events.mappers import (
     ERASED,
     serialize_closing,
@@ -185,7 +189,44 @@ class Rounds(Repository):
             for index, hand in enumerate(table.hands)
         )
         self._write_entries(number, game.name, hands, by=by, reason=reason)
+        self._write_states(game, key, round_.tables)
         return key
+
+    def _write_states(self, game: Game, key: int, tables: Iterable[Table]) -> None:
+        """Write how hands came in, where an event file says so."""
+        tables = [table for table in tables if table.states]
+        marked = (
+            (table, index, mark_of_state(table.state(index), hand))
+            for table in tables
+            for index, hand in enumerate(table.hands)
+        )
+        self._bring_in(
+            HAND_MARKS,
+            (
+                {
+                    "round_key": key,
+                    "table_number": table.number,
+                    "hand": index,
+                    "payload": write_mark(mark, game),
+                }
+                for table, index, mark in marked
+                if mark is not None
+            ),
+        )
+        self._bring_in(
+            SIGNATURES,
+            (
+                {
+                    "round_key": key,
+                    "table_number": table.number,
+                    "seat": seat,
+                    "revisions": short_json([1] * len(table.hands)),
+                }
+                for table in tables
+                if HandState.SIGNED in table.states
+                for seat in range(len(table.seats))
+            ),
+        )
 
 
 def _table_rows(round_key: int, tables: Iterable[Table]) -> Iterator[dict[str, Any]]:

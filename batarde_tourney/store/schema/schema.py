@@ -15,11 +15,14 @@ from batarde_tourney.store.base.releases import write_release
 from batarde_tourney.store.base.tables import VERSION, Row
 from batarde_tourney.store.chains import covered  # noqa: F401 - every table is known before one is made
 
-SCHEMA_VERSION = 9
+SCHEMA_VERSION = 10
 """The version of `tables`: the number of the last migration. `releases` has the first release with it."""
 
-OLDER_VERSIONS = range(1, 6)
+OLDER_VERSIONS = (*range(1, 6), 9)
 """Versions that can be migrated; no release wrote 6 to 8."""
+
+CHAINED_SINCE = 9
+"""The first version with hash chains: later migrations leave them as they are."""
 
 
 def create_schema(connection: Connection) -> None:

@@ -78,7 +78,7 @@ class VerifyingSheet(WorkingSheet):
 
     def _take(self, sheet: Sheet) -> None:
         """Make as many rows as hands are stored, all blank."""
-        laid_out = self.grammar.lay_out(sheet.table.rubber, sheet.play)
+        laid_out = self.grammar.lay_out(sheet.table.sheet, sheet.play)
         self.expected = laid_out[: len(sheet.table.hands)]
         self.sheet = sheet
         self.stored = [None] * len(self.expected)

@@ -369,7 +369,7 @@ class WorkingSheet:
         table, laid_out = self.sheet.table, list(self.drafts)
         for row in sorted(drafts):
             laid_out[row : row + 1] = [drafts[row]]
-        followed = self.grammar.follow(tuple(laid_out), table.rubber, self.sheet.play)
+        followed = self.grammar.follow(tuple(laid_out), table.sheet, self.sheet.play)
         return followed[index] if index < len(followed) else None
 
     def _exchange(self, source: list[TypedStep], target: list[TypedStep]) -> bool:
@@ -395,7 +395,7 @@ class WorkingSheet:
 
     def _take(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.drafts = list(self.grammar.lay_out(sheet.table.rubber, sheet.play))
+        self.drafts = list(self.grammar.lay_out(sheet.table.sheet, sheet.play))
         self.stored = [*sheet.table.hands, *[None] * (len(self.drafts) - len(sheet.table.hands))]
 
     def _show_draft(self, *, keep_open: bool) -> None:
@@ -406,7 +406,7 @@ class WorkingSheet:
     def _follow(self) -> None:
         """Update the hands behind a typed one, which follow from it, as many as are known."""
         table = self.sheet.table
-        self.drafts = list(self.grammar.follow(tuple(self.drafts), table.rubber, self.sheet.play))
+        self.drafts = list(self.grammar.follow(tuple(self.drafts), table.sheet, self.sheet.play))
         self.stored = [*self.stored, *[None] * len(self.drafts)][: len(self.drafts)]
 
     def _stay_on_sheet(self) -> None:

@@ -14,6 +14,7 @@ from batarde_tourney.i18n import gettext as _
 
 if TYPE_CHECKING:
     from batarde_tourney.ui.desk.desk import Desk
+    from batarde_tourney.ui.hall.open_hall import OpenHall
     from batarde_tourney.ui.handbook.handbook_window import HandbookWindow
     from batarde_tourney.ui.page import Page
     from batarde_tourney.ui.projector.projector_window import ProjectorWindow
@@ -43,6 +44,7 @@ WINDOW_SERVICES: "Door[type[WindowServices]]" = Door("shell.window_services", "W
 FURNISHINGS: "Door[type[Furnishings]]" = Door("shell.furnishings", "Furnishings")
 CRASH_DIALOG: "Door[type[CrashDialog]]" = Door("shell.crash_dialog", "CrashDialog")
 PROJECTOR: "Door[type[ProjectorWindow]]" = Door("projector.projector_window", "ProjectorWindow")
+HALL: "Door[type[OpenHall]]" = Door("hall.open_hall", "OpenHall")
 HANDBOOK: "Door[type[HandbookWindow]]" = Door("handbook.handbook_window", "HandbookWindow")
 
 

@@ -20,7 +20,7 @@ from batarde_tourney.ui.page import OwnUndo
 from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.menu_bar import MenuBar, Slots
 from batarde_tourney.ui.shell.rare_dialogs import RareDialogs
-from batarde_tourney.ui.shell.window_services import EventEnds, WindowServices
+from batarde_tourney.ui.shell.window_services import WindowServices
 
 _Keys = QKeySequence.StandardKey
 
@@ -32,7 +32,7 @@ class Menus(QObject):
         super().__init__(bar)
         self._recent = self._file_menu(bar.file, helpers, slots)
         self._undo, self._redo = self._edit_menu(bar.edit, slots)
-        self._event_menu(bar.of_event, helpers.event_ends, slots)
+        self._event_menu(bar.of_event, helpers, slots)
         self._view_menu(bar.view, helpers, slots)
         self._help_menu(bar.help, helpers.rare_dialogs)
 
@@ -77,7 +77,7 @@ class Menus(QObject):
             action.setIconText(action.text())
         return undo, redo
 
-    def _event_menu(self, menu: QMenu, ends: EventEnds, slots: Slots) -> None:
+    def _event_menu(self, menu: QMenu, helpers: WindowServices, slots: Slots) -> None:
         _add(menu, _("New event…"), slots.begin_event)
         _add(menu, _("Event settings…"), slots.change_event)
         menu.addSeparator()
@@ -85,8 +85,10 @@ class Menus(QObject):
         menu.addSeparator()
         self._table_entries(menu, slots)
         menu.addSeparator()
-        _add(menu, _("Close the event"), ends.close)
-        _add(menu, _("Open the event again"), ends.open_again)
+        _add(menu, _("Open the hall…"), helpers.show_hall)
+        menu.addSeparator()
+        _add(menu, _("Close the event"), helpers.event_ends.close)
+        _add(menu, _("Open the event again"), helpers.event_ends.open_again)
 
     def _table_entries(self, menu: QMenu, slots: Slots) -> None:
         """Add the actions on a whole table: the one in view, or the one selected on the board."""

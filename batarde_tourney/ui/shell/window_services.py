@@ -1,12 +1,14 @@
 """Services of the window that are created after its first paint."""
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from batarde_tourney.core.tournament.acts.acts import Act
 from batarde_tourney.services.events.events import close_event, open_event_again
+from batarde_tourney.services.hall.packages import HALL_PACKAGES, HallNotInstalled
 from batarde_tourney.ui.club.club_files import ClubFiles
 from batarde_tourney.ui.club.club_place import ClubPlaceNotice
 from batarde_tourney.ui.club.club_questions import ClubQuestions
@@ -22,11 +24,15 @@ from batarde_tourney.ui.desk.undo_conflict import UndoConflict
 from batarde_tourney.ui.events.event_acts import EventActs
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
+from batarde_tourney.ui.shell.doors import HALL
 from batarde_tourney.ui.shell.dropped_files import DroppedFiles
 from batarde_tourney.ui.shell.hints import Hints
 from batarde_tourney.ui.shell.notices import Notices
 from batarde_tourney.ui.shell.rare_dialogs import Projector, RareDialogs
 from batarde_tourney.ui.standings.tie_opening import TieOpening
+
+if TYPE_CHECKING:
+    from batarde_tourney.ui.hall.open_hall import OpenHall
 
 
 class EventEnds(QObject):
@@ -84,6 +90,22 @@ class WindowServices:
     def shows(self, page: str, act: Act) -> bool:
         """Whether the page of this key shows the act."""
         return is_shown(page, act)
+
+    @Slot()
+    def show_hall(self) -> None:
+        """Show the dialog of the hall, whose packages are imported on first use."""
+        try:
+            hall = self._hall
+        except ModuleNotFoundError as error:
+            if error.name not in HALL_PACKAGES:
+                raise
+            self.desk.refused.emit(HallNotInstalled(error.name or ""))
+            return
+        hall.show()
+
+    @cached_property
+    def _hall(self) -> "OpenHall":
+        return HALL.load()(self.desk, self._window)
 
     def switch_clock(self) -> None:
         """Start or pause the round clock; without an event there is none."""

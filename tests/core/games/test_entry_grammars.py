@@ -1,4 +1,4 @@
-"""What a sheet asks of any game about a hand half typed, answered by all three (`core/games/entry.py`)."""
+"""What a sheet asks of any game about a hand half typed, answered by all three (`core/games/engine.py`)."""
 
 from dataclasses import replace
 from typing import Any

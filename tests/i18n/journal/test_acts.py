@@ -221,6 +221,31 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "delete a person’s data",
         ("–", "proof starts again from here; proved before: club: 12, event 3: 40"),
     ),
+    ActKind.HALL_OPENED: ({"name": "Gala"}, "open the hall of “Gala”", ("–", "–")),
+    ActKind.HALL_SET: ({"name": "Gala"}, "settings of the hall of “Gala”", ("–", "–")),
+    ActKind.DOOR_ISSUED_AGAIN: (
+        {"round": 2, "table": 3, "name": ""},
+        "new code for table 3, round 2",
+        ("–", "–"),
+    ),
+    ActKind.HAND_HANDED_IN: (PLACE, "hand 4 of table 3, round 2, handed in by phone", ("–", "–")),
+    ActKind.HAND_CONFIRMED: (PLACE, "hand 4 of table 3, round 2, confirmed by phone", ("–", "–")),
+    ActKind.HAND_CONTESTED: (PLACE, "hand 4 of table 3, round 2, contested", ("–", "–")),
+    ActKind.TABLE_SIGNED: (
+        {"round": 2, "table": 3, "seat": 0},
+        "table 3 of round 2, signed by seat 1",
+        ("–", "–"),
+    ),
+    ActKind.DIRECTOR_CALLED: (
+        {"why": "late", "table": 0, "name": "Ana"},
+        "call from Ana",
+        ("–", "–"),
+    ),
+    ActKind.CALL_ANSWERED: (
+        {"why": "director", "table": 3, "name": ""},
+        "answer the call from table 3",
+        ("–", "–"),
+    ),
     ActKind.CHANGED: ({}, "a change of the club file", ("–", "–")),
 }
 

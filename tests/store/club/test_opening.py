@@ -179,7 +179,7 @@ def test_a_newer_file_is_refused_by_its_version_and_left_byte_for_byte(made: Pat
 
 def test_a_newer_file_names_the_release_that_can_read_it(made: Path, tmp_path: Path) -> None:
     with closing(sqlite3.connect(made, isolation_level=None)) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (1_000_000,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (1_001_000,)
         connection.execute("UPDATE batarde_version SET version_num = '0042'")
         connection.execute("PRAGMA user_version = 2013004")
     before = everything_in(tmp_path)

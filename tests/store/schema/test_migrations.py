@@ -1,6 +1,7 @@
 """A club of any release becomes one of this release."""
 
 import re
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -20,6 +21,7 @@ from batarde_tourney.core.tournament.event.members import Presence, Status
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.store import migrations
 from batarde_tourney.store.base.errors import ClubDamaged, ClubOfRelease
+from batarde_tourney.store.base.hall_tables import CALLS, HALLS, HAND_MARKS, PHONE_WRITES, SIGNATURES
 from batarde_tourney.store.base.releases import READABLE_FROM
 from batarde_tourney.store.base.tables import VERSION, Row
 from batarde_tourney.store.club.club_file import PATIENCE, open_club
@@ -30,6 +32,7 @@ from batarde_tourney.store.schema.schema import OLDER_VERSIONS, SCHEMA_VERSION, 
 from batarde_tourney.store.server.postgres import PostgresClub
 from tests.core.tournament.events import made_up_event
 
+RELEASE_1_0 = Path(__file__).parents[2] / "data" / "releases" / "release-1.0.batarde"
 OLD_CLUBS = sorted((Path(__file__).parents[2] / "data" / "clubs").glob("version-*.sql"))
 
 
@@ -53,7 +56,44 @@ def load(path: Path) -> Event:
 
 
 def test_there_is_a_club_of_every_older_version() -> None:
-    assert [int(script.stem.removeprefix("version-")) for script in OLD_CLUBS] == list(OLDER_VERSIONS)
+    scripts = [int(script.stem.removeprefix("version-")) for script in OLD_CLUBS]
+    chained = SqliteClub(RELEASE_1_0, RELEASE_1_0.name, PATIENCE)
+    assert [*scripts, chained.read_version()] == list(OLDER_VERSIONS)
+    chained.close()
+
+
+def test_a_club_with_chains_keeps_them(tmp_path: Path) -> None:
+    """What 1.0 proved is proved by the same links; nothing begins anew."""
+    path = tmp_path / "club.batarde"
+    shutil.copyfile(RELEASE_1_0, path)
+    before = _links_of(path)
+    with open_club(str(path)) as club:
+        assert club.verify().problems == ()
+    assert _links_of(path) == before
+
+
+def _links_of(path: Path) -> list[object]:
+    """Heads of the chains, and the hash of every entry and act."""
+    with closing(sqlite3.connect(path)) as connection:
+        return [
+            *connection.execute("SELECT * FROM chains ORDER BY chain"),
+            *connection.execute("SELECT sequence, hash FROM entries ORDER BY sequence, hash"),
+            *connection.execute("SELECT number, sequence, hash FROM acts ORDER BY number"),
+        ]
+
+
+def test_a_club_of_1_0_on_a_server_keeps_its_chains(postgres_address: str) -> None:
+    with open_club(postgres_address, create=True) as club, club.transaction() as rows:
+        number = rows.events.add(made_up_event(8, 2))
+    with psycopg.connect(postgres_address) as connection:
+        for table in (HALLS, HAND_MARKS, SIGNATURES, PHONE_WRITES, CALLS):
+            connection.execute(f"DROP TABLE {table.name}")
+        connection.execute("UPDATE batarde_version SET version_num = '0009'")
+    with open_club(postgres_address) as club:
+        assert club.verify().problems == ()
+        with club.transaction() as rows:
+            rows.hall.make_keys(number)
+        assert club.verify().problems == ()
 
 
 def test_an_old_club_keeps_everything(old_club: Path) -> None:
@@ -204,7 +244,7 @@ def test_the_rows_fit_the_schema_that_migrations_make(postgres_address: str) -> 
 def test_an_old_club_on_a_server_is_migrated(postgres_address: str, tmp_path: Path) -> None:
     path = tmp_path / "club.batarde"
     write_old_club(path, OLD_CLUBS[-1])
-    _copy_to_server(path, postgres_address, f"{OLDER_VERSIONS[-1]:04}")
+    _copy_to_server(path, postgres_address, "0005")
     with open_club(postgres_address) as club, club.reading() as rows:
         assert rows.events.load(EventNumber(1)) == load(path)
     with psycopg.connect(postgres_address) as connection, pytest.raises(psycopg.errors.RestrictViolation):

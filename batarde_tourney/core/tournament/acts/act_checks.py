@@ -53,7 +53,7 @@ _AT_LEAST: dict[str, int] = {"at_least": True}
 
 
 class StakeKind(StrEnum):
-    """Reasons to ask the director. A new kind needs a sentence in `i18n.stakes`."""
+    """Reasons to ask the director. A new kind needs a sentence in `i18n.journal.consequences`."""
 
     HANDS_MISSING = "hands-missing"
     """Facts: `round`, `missing`, `hands` (how many the round has in all); in games of unknown length

@@ -220,7 +220,7 @@ def check_closing(event: Event, table: Table, game: Game) -> Iterator[Fault]:
     The absent side must be one of the table's, which then has no hands
     (games, part D, `closed-codes` and `forfeit`).
     """
-    closed, rubber = table.closed, table.rubber
+    closed, rubber = table.closed, table.sheet
     if closed is None or rubber.seats not in game.seats:
         return
     is_over_anyway = game.is_over(replace(rubber, is_closed=False), event.settings.play)
@@ -262,7 +262,7 @@ def _most_hands(event: Event, table: Table, game: Game) -> float:
     """The most hands the table can have; infinite where that depends on play."""
     if not game.has_fixed_length or len(table.seats) not in game.seats:
         return inf
-    return max(len(table.hands), len(game.hand_sizes(table.rubber, event.settings.play)))
+    return max(len(table.hands), len(game.hand_sizes(table.sheet, event.settings.play)))
 
 
 # Faults in how stages went: who sat in them, and which ties were settled (contract).
@@ -391,7 +391,7 @@ def _faults_of_tables(
         for found in (
             *_faults_of_seats(table, round_.number, known, seated),
             *check_seated_sides(event, table, game),
-            *game.check_rubber(table.rubber, event.settings.play),
+            *game.check_rubber(table.sheet, event.settings.play),
             *check_closing(event, table, game),
             *check_substitutes(event, table, round_, game, known),
         ):

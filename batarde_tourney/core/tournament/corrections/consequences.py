@@ -219,7 +219,7 @@ def last_hand_of(table: Table, event: Event) -> int | None:
     ends = (
         count
         for count in range(1, hands)
-        if game.is_over(replace(table.rubber, hands=table.hands[:count]), play)
+        if game.is_over(replace(table.sheet, hands=table.hands[:count]), play)
     )
     return next(ends, hands) - 1
 
@@ -261,7 +261,7 @@ def _games_ended(before: Event, after: Event) -> Iterator[GameEndsEarlier]:
         for table in round_.tables:
             left = now.get((round_.number, table.number), table)
             hands = len(left.hands)
-            if hands < len(table.hands) and game.is_over(replace(left.rubber, is_closed=False), play):
+            if hands < len(table.hands) and game.is_over(replace(left.sheet, is_closed=False), play):
                 yield GameEndsEarlier(round_.number, table.number, hands, len(table.hands) - 1)
 
 

@@ -51,7 +51,7 @@ def first_past_end(game: Game, play: PlaySettings, table: Table) -> int | None:
     if game.has_fixed_length:
         return None
     hands = table.hands
-    rubber = replace(table.rubber, is_closed=False)
+    rubber = replace(table.sheet, is_closed=False)
     # A game that ends with its last hand has none after its end.
     ends = (
         count for count in range(1, len(hands)) if game.is_over(replace(rubber, hands=hands[:count]), play)

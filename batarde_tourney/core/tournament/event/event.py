@@ -13,6 +13,7 @@ from batarde_tourney.core.games.registry import GAMES, USUAL_GAME, game_named
 from batarde_tourney.core.ids import PlayerId, SideId, StageId
 from batarde_tourney.core.tournament.event.members import Player, Presence, folded_name
 from batarde_tourney.core.tournament.event.stages import Decision, Stage, TableRule
+from batarde_tourney.core.tournament.hall.hands import HandState
 
 DEFAULT_ROUNDS = 3
 """The default number of planned rounds: enough for an evening."""
@@ -83,7 +84,8 @@ class Substitute:
 class Table:
     """One table of one round: its seats, and the hands recorded so far.
 
-    `seats` are in the order of play from seat 0. There are no gaps between the hands.
+    `seats` are in the order of play from seat 0. There are no gaps between the hands. `states` are those of
+    the hands; empty where all were typed at the desk.
     """
 
     number: int
@@ -93,11 +95,30 @@ class Table:
     closed: Closing | None = None
     substitutes: tuple[Substitute, ...] = ()
     extras: Extras = ()
+    states: tuple[HandState, ...] = ()
 
     @property
     def rubber(self) -> Rubber:
-        """The table as a game sees it."""
+        """The table as a game counts it: without hands in conflict, and without those that wait."""
+        hands = self.hands if not self.states else self._counted
+        return Rubber(len(self.seats), self.first_dealer, hands, self.closed is not None)
+
+    @property
+    def sheet(self) -> Rubber:
+        """The table as its sheet has it: with every hand."""
         return Rubber(len(self.seats), self.first_dealer, self.hands, self.closed is not None)
+
+    def state(self, index: int) -> HandState:
+        """The state of a hand that is there."""
+        return self.states[index] if index < len(self.states) else HandState.DESK
+
+    def counted_before(self, index: int) -> int:
+        """How many of the hands before this one count."""
+        return sum(self.state(at).counts for at in range(min(index, len(self.hands))))
+
+    @property
+    def _counted(self) -> tuple[RecordedHand, ...]:
+        return tuple(hand for at, hand in enumerate(self.hands) if self.state(at).counts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,7 @@ class NoSubstitute(TourneyError):
 
 def last_first_hand(event: Event, table: Table) -> int:
     """The index of the last hand from which a seat of the table can be taken, as far as known."""
-    sizes = game_of(event).hand_sizes(table.rubber, event.settings.play)
+    sizes = game_of(event).hand_sizes(table.sheet, event.settings.play)
     return max(len(sizes) - 1, len(table.hands))
 
 

@@ -131,7 +131,8 @@ class _Counting:
         """For each seat, add the share of each player who held its cards, its own player first (F9)."""
         for position, seats in enumerate(self.game.sides_at(len(table.seats))):
             spells = spells_at(table, seats[0])
-            parts = self.game.split_score(table.rubber, self.play, position, [first for first, _ in spells])
+            starts = [table.counted_before(first) if table.states else first for first, _ in spells]
+            parts = self.game.split_score(table.rubber, self.play, position, starts)
             for turn, ((_, player), part) in enumerate(zip(spells, parts, strict=True)):
                 # The round counts for the seat's own player even if others held all the cards; for a
                 # substitute it counts only with a hand.
@@ -157,7 +158,7 @@ def hands_missing(table: Table, event: Event) -> int:
     """The least number of hands the table still has to play; 0 once it is finished or closed."""
     if is_finished(table, event):
         return 0
-    return len(game_of(event).hand_sizes(table.rubber, event.settings.play)) - len(table.hands)
+    return len(game_of(event).hand_sizes(table.rubber, event.settings.play)) - len(table.rubber.hands)
 
 
 def still_playing(rounds: Iterable[Round], event: Event) -> int:

@@ -93,7 +93,7 @@ def next_warning(event: Event, side: SideId) -> int:
 
 
 class DirectorLineKind(StrEnum):
-    """The kind of a line. A new kind needs words in `i18n.director_lines`."""
+    """The kind of a line. A new kind needs words in `i18n.standings.penalties`."""
 
     PENALTY = "penalty"
     BONUS = "bonus"

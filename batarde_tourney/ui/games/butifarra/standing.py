@@ -19,7 +19,7 @@ def score_of(draft: ButifarraDraft) -> tuple[int, int] | None:
 
 def standing(working: TypedSheet, hands: int | None = None) -> RunningGame:
     """Return the game's state after this many deals, or after all typed ones."""
-    return game_before(tuple(working.drafts[:hands]), working.sheet.table.rubber, working.sheet.play)
+    return game_before(tuple(working.drafts[:hands]), working.sheet.table.sheet, working.sheet.play)
 
 
 def totals_after(working: TypedSheet, row: int) -> tuple[int, int] | None:

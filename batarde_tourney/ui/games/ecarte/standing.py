@@ -28,4 +28,4 @@ def ends_game(draft: EcarteDraft) -> bool:
 
 def standing(working: TypedSheet, hands: int | None = None) -> EcarteMatch:
     """Return the match's state after this many hands, or after all typed ones."""
-    return match_before(working.drafts[:hands], working.sheet.table.rubber, working.sheet.play)
+    return match_before(working.drafts[:hands], working.sheet.table.sheet, working.sheet.play)

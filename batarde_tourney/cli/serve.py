@@ -1,0 +1,81 @@
+"""`serve CLUB EVENT`: the hall of an event, for the phones in the room."""
+
+import json
+import signal
+import threading
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from batarde_tourney.cli.arguments import Club, Number, whole_number
+from batarde_tourney.cli.output import Outcome, say
+from batarde_tourney.core.tournament.hall.doors import Door, TableDoor
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.hall.doors import Doors, open_doors
+from batarde_tourney.services.hall.public import hall_now
+from batarde_tourney.web.app import ServedHall
+from batarde_tourney.web.server import HallServer
+
+Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help=_("The address phones ask at."))]
+Port = Annotated[
+    int,
+    typer.Option(
+        "--port",
+        metavar="N",
+        parser=whole_number("--port", 0, 65535),
+        help=_("The port; 0 takes one that is free."),
+    ),
+]
+PublicOnly = Annotated[
+    bool, typer.Option("--public-only", help=_("Only what everybody may see; no hand can be handed in."))
+]
+Codes = Annotated[bool, typer.Option("--codes", help=_("Also print the codes of tables and players."))]
+
+_LOOK_EVERY = 0.2
+
+
+def run(
+    club: Club,
+    event: Number,
+    *,
+    host: Host = "127.0.0.1",
+    port: Port = 0,
+    public_only: PublicOnly = False,
+    codes: Codes = False,
+) -> Outcome:
+    """Serve until Ctrl+C or SIGTERM."""
+    ended = threading.Event()
+    # Also where the shell that started it in the background ignores Ctrl+C.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda _number, _frame: ended.set())
+    with open_session(club) as session:
+        hall_now(session, event)
+        server = HallServer(ServedHall(session, event, public_only), host, port)
+        server.start()
+        try:
+            say(json.dumps({"url": server.url}))
+            told: set[str] = set()
+            while not ended.wait(_LOOK_EVERY):
+                if codes and not public_only:
+                    say(*new_codes(open_doors(session, event), told))
+        finally:
+            server.stop()
+    return Outcome()
+
+
+def new_codes(doors: Doors, told: set[str]) -> Iterator[str]:
+    """A line for each door whose code was not told yet."""
+    for door in doors.of_now:
+        token = doors.keys.token(door)
+        if token not in told:
+            told.add(token)
+            yield json.dumps(_line(doors, door, token))
+
+
+def _line(doors: Doors, door: Door, token: str) -> dict[str, object]:
+    code = doors.keys.code(door)
+    if isinstance(door, TableDoor):
+        return {"door": "table", "round": door.round, "table": door.table, "token": token, "code": code}
+    return {"door": "me", "player": door.player, "token": token, "code": code}

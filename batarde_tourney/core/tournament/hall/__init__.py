@@ -1,0 +1,1 @@
+"""The hall: hands handed in from the players' phones."""

@@ -1,0 +1,1 @@
+"""The hall: what the players' phones may do."""

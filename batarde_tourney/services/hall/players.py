@@ -1,0 +1,163 @@
+"""What the holder of a player's slip sees: where they sit, how they stand, and what they need."""
+
+from dataclasses import dataclass
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.acts.acts import ActKind
+from batarde_tourney.core.tournament.event.event import Event, sides_of
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.hall.calls import LONGEST_TEXT, Call, CallKind, KnownCall
+from batarde_tourney.core.tournament.hall.doors import PlayerDoor, TableDoor
+from batarde_tourney.core.tournament.standings.cut_view import rank_with_cut
+from batarde_tourney.core.tournament.standings.player_rounds import rounds_of_all
+from batarde_tourney.core.tournament.standings.tie_break_explanation import explain_tie_break
+from batarde_tourney.documents.words import side_names
+from batarde_tourney.i18n.games.registry import round_words
+from batarde_tourney.i18n.stages.cut import cut_sentences
+from batarde_tourney.i18n.standings.tie_break_explanation import tie_break_sentences
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.hall.doors import NoRight, name_of
+from batarde_tourney.services.hall.public import HallNow, seat_of
+from batarde_tourney.services.hall.tables import refuse_other_round, seating_number
+
+__all__ = [
+    "AlreadyDrawn",
+    "MyEvening",
+    "answer_call",
+    "call_director",
+    "list_calls",
+    "my_evening",
+    "say_here",
+    "table_of",
+]
+
+
+class AlreadyDrawn(TourneyError):
+    """A round is drawn: nobody checks in by phone any more."""
+
+    sentence = N_("The first round is drawn already. Please tell the director that you are here.")
+
+
+@dataclass(frozen=True, slots=True)
+class MyEvening:
+    """A player's evening; `place` is round, table and seat now, None without a seat.
+
+    `rank`, `why` and `need` are empty while standings are sealed.
+    """
+
+    player: PlayerId
+    name: str
+    place: tuple[int, int, int] | None
+    seating: int | None
+    rank: int | None
+    why: str
+    need: str
+    hands: tuple[str, ...]
+
+
+def my_evening(_session: Session, now: HallNow, door: PlayerDoor) -> MyEvening:
+    """What the slip's holder sees, in the current language. Raises: NoRight for a player who is gone."""
+    event = now.event
+    if not any(one.id == door.player for one in event.players):
+        raise NoRight
+    place = seat_of(event, door.player)
+    rank, why, need = (None, "", "") if now.is_sealed else _standing(event, door.player)
+    hands = _hands(event, door.player)
+    return MyEvening(
+        door.player,
+        shown_name(name_of(event, door.player)),
+        place,
+        _seating(event, place),
+        rank,
+        why,
+        need,
+        hands,
+    )
+
+
+def table_of(event: Event, player: PlayerId) -> tuple[TableDoor, int] | None:
+    """The table and seat where a player plays now."""
+    place = seat_of(event, player)
+    return None if place is None else (TableDoor(*place[:2]), place[2])
+
+
+def say_here(session: Session, number: EventNumber, door: PlayerDoor) -> int:
+    """A player has come; only before the first draw. Returns the number of the call.
+
+    Raises: AlreadyDrawn, NoRight, EventNotFound.
+    """
+    with session.reading() as rows:
+        if rows.events.load_outline(number).rounds:
+            raise AlreadyDrawn
+    return call_director(session, number, Call(CallKind.HERE, player=door.player))
+
+
+def call_director(session: Session, number: EventNumber, call: Call) -> int:
+    """Store a call from the room; returns its number. Raises: NoRight, EarlierRound, EventNotFound."""
+    said = Call(
+        call.kind,
+        call.text.strip()[:LONGEST_TEXT],
+        call.round,
+        call.table,
+        call.seat,
+        call.hand,
+        call.player,
+    )
+    with session.transaction(ActKind.DIRECTOR_CALLED) as rows:
+        event = rows.events.load_outline(number)
+        if call.round is not None and call.table is not None:
+            refuse_other_round(event, TableDoor(call.round, call.table))
+        if call.player is not None and not any(one.id == call.player for one in event.players):
+            raise NoRight
+        rows.set_facts(**_told(event, said))
+        return rows.hall.add_call(number, said)
+
+
+def list_calls(session: Session, number: EventNumber) -> tuple[KnownCall, ...]:
+    """All calls of the room, oldest first. Raises: EventNotFound."""
+    with session.reading() as rows:
+        rows.events.version(number)
+        return rows.hall.calls(number)
+
+
+def answer_call(session: Session, number: EventNumber, call: int) -> bool:
+    """The desk has dealt with a call; returns whether it was open. Raises: EventNotFound."""
+    with session.transaction(ActKind.CALL_ANSWERED) as rows:
+        event = rows.events.load_outline(number)
+        found = next((one.call for one in rows.hall.calls(number) if one.number == call), None)
+        if found is not None:
+            rows.set_facts(**_told(event, found))
+        return rows.hall.deal_with(number, call)
+
+
+def _told(event: Event, call: Call) -> dict[str, object]:
+    name = name_of(event, call.player) if call.player is not None else ""
+    return {"why": call.kind.value, "table": call.table or 0, "name": name}
+
+
+def _standing(event: Event, player: PlayerId) -> tuple[int | None, str, str]:
+    """Rank, why, and what is needed, in sentences."""
+    standings, line = rank_with_cut(event)
+    side = next((one.id for one in sides_of(event) if player in one.players), None)
+    row = next((one for one in standings.rows if one.side.id == side), None)
+    if row is None or side is None:
+        return None, "", ""
+    why = tie_break_sentences(explain_tie_break(standings, side, event.decisions))
+    names = side_names(event, club_beside=True)
+    need = "\n".join(cut_sentences(line, names)) if line is not None and side in line.ways else ""
+    return (row.rank if row.has_figures else None), why, need
+
+
+def _hands(event: Event, player: PlayerId) -> tuple[str, ...]:
+    """A line for each round played, with its hands."""
+    side = next((one.id for one in sides_of(event) if player in one.players), None)
+    rounds = rounds_of_all(event).get(side, ()) if side is not None else ()
+    return tuple(round_words(one) for one in rounds)
+
+
+def _seating(event: Event, place: tuple[int, int, int] | None) -> int | None:
+    if place is None:
+        return None
+    table = next(one for one in event.rounds[-1].tables if one.number == place[1])
+    return seating_number(table)

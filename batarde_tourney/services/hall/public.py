@@ -1,0 +1,73 @@
+"""What anybody may see of an event: standings unless they are sealed, seating, the state of the round."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.event.closing import holders
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.initials import NamesShown
+from batarde_tourney.core.tournament.hall.rules import HallRules
+from batarde_tourney.core.tournament.standings.standings import rank_sides
+from batarde_tourney.exchange.hall_wire import public_state
+from batarde_tourney.i18n import speaking
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.documents.public_page import live_page_of, public_names
+
+__all__ = ["HallNow", "NamesShown", "hall_now", "public_json", "public_page_html"]
+
+
+@dataclass(frozen=True, slots=True)
+class HallNow:
+    """The event with how its hall is run, and the number of its version, which rises with each change."""
+
+    event: Event
+    rules: HallRules
+    version: int
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether nobody but the desk sees standings now."""
+        return self.rules.is_sealed(self.event.rounds[-1].number if self.event.rounds else 0)
+
+    @property
+    def shown(self) -> NamesShown:
+        """Whether names or initials are public."""
+        return NamesShown.INITIALS if self.rules.shows_initials else NamesShown.FULL
+
+
+def hall_now(session: Session, number: EventNumber) -> HallNow:
+    """The event as it is now. Raises: EventNotFound."""
+    with session.reading() as rows:
+        return HallNow(rows.events.load(number), rows.hall.rules(number), rows.events.version(number))
+
+
+def hall_version(session: Session, number: EventNumber) -> int:
+    """The version of the event alone: cheap enough to ask several times a second. Raises: EventNotFound."""
+    with session.reading() as rows:
+        return rows.events.version(number)
+
+
+def public_json(session: Session, now: HallNow, number: EventNumber) -> dict[str, object]:
+    """The state as the hall's wire has it (hall, section 10)."""
+    names = public_names(now.event, now.shown)
+    standings = None if now.is_sealed else rank_sides(now.event)
+    with speaking(session.language):
+        return public_state(number, now.event, standings, names, now.version)
+
+
+def public_page_html(now: HallNow, language: str, *, has_doors: bool = False) -> bytes:
+    """The public page in this language, live; with `has_doors` it leads to where a code is typed."""
+    with speaking(language):
+        at = dt.datetime.now(dt.UTC).astimezone()
+        return live_page_of(now.event, now.shown, at, is_sealed=now.is_sealed, has_doors=has_doors)
+
+
+def seat_of(event: Event, player: PlayerId) -> tuple[int, int, int] | None:
+    """Round, table and seat where a player plays now, also as a substitute; None without a seat."""
+    last = event.rounds[-1] if event.rounds else None
+    for table in last.tables if last else ():
+        for seat, holder in enumerate(holders(table)):
+            if last is not None and player in {holder, table.seats[seat]}:
+                return last.number, table.number, seat
+    return None

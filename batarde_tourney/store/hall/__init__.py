@@ -1,0 +1,1 @@
+"""The rows of the hall: doors, marks of hands, signatures, calls."""

@@ -1,0 +1,168 @@
+"""The hall in the club file: doors, marks of hands, signatures, writes of phones, calls."""
+
+import datetime as dt
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import func, select
+
+from batarde_tourney.core.games.game import Game
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.core.tournament.hall.calls import Call, CallKind, KnownCall
+from batarde_tourney.core.tournament.hall.doors import Door, DoorKeys, new_secret
+from batarde_tourney.core.tournament.hall.hands import Mark
+from batarde_tourney.core.tournament.hall.rules import HallRules
+from batarde_tourney.store.base.columns import mapping_rows, short_json
+from batarde_tourney.store.base.hall_tables import CALLS, HALLS, HAND_MARKS, PHONE_WRITES, SIGNATURES
+from batarde_tourney.store.base.tables import ROUNDS, TABLES
+from batarde_tourney.store.events.hall_mappers import read_mark, read_rules, write_mark
+from batarde_tourney.store.events.mappers import from_json, to_json
+from batarde_tourney.store.writes.repository import Repository
+
+
+class Hall(Repository):
+    """What the players' phones did, and their doors. Every method may raise EventNotFound."""
+
+    def keys(self, number: EventNumber) -> DoorKeys | None:
+        """What opens the doors of the event; None before its hall was first opened."""
+        row = self._row(number)
+        return None if row is None else _keys(*row[:2])
+
+    def make_keys(self, number: EventNumber) -> DoorKeys:
+        """The same, made if the event has none. The secret is in no line of the journal: it is not noted."""
+        known = self.keys(number)
+        if known is not None:
+            return known
+        self._touch(number, though_closed=True)
+        secret = new_secret()
+        self._bring_in(HALLS, [{"event": number, "secret": secret.hex(), "issues": "", "rules": ""}])
+        return DoorKeys(secret)
+
+    def issue_again(self, number: EventNumber, door: Door) -> DoorKeys:
+        """Revoke the token of a door; returns the keys with its new one."""
+        after = self.make_keys(number).issued_again(door)
+        self._touch(number, though_closed=True)
+        self._update(HALLS, HALLS.c.event == number, issues=to_json(dict(after.issues)))
+        return after
+
+    def rules(self, number: EventNumber) -> HallRules:
+        """How the event's hall is run."""
+        row = self._row(number)
+        return HallRules() if row is None else read_rules(row[2])
+
+    def set_rules(self, number: EventNumber, rules: HallRules) -> None:
+        """Change how the event's hall is run."""
+        self.make_keys(number)
+        self._touch(number)
+        self._update(HALLS, HALLS.c.event == number, rules=to_json(rules.as_payload()))
+
+    def tables_ever(self, number: EventNumber) -> tuple[tuple[int, int], ...]:
+        """Round and number of every table that the event has or had, also of rounds that were undone."""
+        rows = self._connection.execute(
+            select(ROUNDS.c.number, TABLES.c.number)
+            .join(TABLES, TABLES.c.round_key == ROUNDS.c.key)
+            .where(ROUNDS.c.event == number)
+            .order_by(ROUNDS.c.number, TABLES.c.number)
+            .distinct()
+        )
+        return tuple((round_, table) for round_, table in rows)
+
+    def marks(self, number: EventNumber, round_: int, table: int, game: Game) -> dict[int, Mark]:
+        """The marks of a table's hands, by index, also those that are void."""
+        key = self._table_round(number, round_, table)
+        of_table = (HAND_MARKS.c.round_key == key) & (HAND_MARKS.c.table_number == table)
+        rows = self._connection.execute(select(HAND_MARKS.c.hand, HAND_MARKS.c.payload).where(of_table))
+        return {hand: read_mark(payload, game) for hand, payload in rows}
+
+    def set_mark(self, number: EventNumber, place: HandPlace, mark: Mark, game: Game) -> None:
+        """Store the mark of a hand in place of the one it has."""
+        key = self._table_round(number, place.round, place.table)
+        where = {"round_key": key, "table_number": place.table, "hand": place.index}
+        of_hand = (
+            (HAND_MARKS.c.round_key == key)
+            & (HAND_MARKS.c.table_number == place.table)
+            & (HAND_MARKS.c.hand == place.index)
+        )
+        self._touch(number)
+        payload = write_mark(mark, game)
+        if not self._update(HAND_MARKS, of_hand, payload=payload):
+            self._insert(HAND_MARKS, [{**where, "payload": payload}])
+
+    def signatures(self, number: EventNumber, round_: int, table: int) -> dict[int, tuple[int, ...]]:
+        """The revisions of all hands that each seat signed, by seat."""
+        key = self._table_round(number, round_, table)
+        of_table = (SIGNATURES.c.round_key == key) & (SIGNATURES.c.table_number == table)
+        rows = self._connection.execute(select(SIGNATURES.c.seat, SIGNATURES.c.revisions).where(of_table))
+        with mapping_rows():
+            return {seat: tuple(json.loads(revisions)) for seat, revisions in rows}
+
+    def sign(
+        self, number: EventNumber, round_: int, table: int, seat: int, revisions: tuple[int, ...]
+    ) -> None:
+        """A seat signs the table with these revisions of its hands, whatever it signed before."""
+        key = self._table_round(number, round_, table)
+        of_seat = (
+            (SIGNATURES.c.round_key == key)
+            & (SIGNATURES.c.table_number == table)
+            & (SIGNATURES.c.seat == seat)
+        )
+        self._touch(number)
+        signed = short_json(revisions)
+        if not self._update(SIGNATURES, of_seat, revisions=signed):
+            row = {"round_key": key, "table_number": table, "seat": seat, "revisions": signed}
+            self._insert(SIGNATURES, [row])
+
+    def answer(self, number: EventNumber, write: str) -> Mapping[str, Any] | None:
+        """The answer to a write that was done, by its id (H1); None if none was."""
+        of_write = (PHONE_WRITES.c.event == number) & (PHONE_WRITES.c.id == write)
+        found = self._connection.scalar(select(PHONE_WRITES.c.answer).where(of_write))
+        with mapping_rows():
+            return None if found is None else dict(json.loads(found))
+
+    def remember(self, number: EventNumber, write: str, answer: Mapping[str, Any]) -> None:
+        """Keep the answer to a write; undoing the act forgets it."""
+        self._insert(PHONE_WRITES, [{"event": number, "id": write, "answer": short_json(dict(answer))}])
+
+    def calls(self, number: EventNumber) -> tuple[KnownCall, ...]:
+        """All calls of the room, oldest first."""
+        columns = (CALLS.c.number, CALLS.c.at, CALLS.c.payload, CALLS.c.done_at)
+        rows = self._connection.execute(
+            select(*columns).where(CALLS.c.event == number).order_by(CALLS.c.number)
+        )
+        return tuple(_call(*row) for row in rows)
+
+    def add_call(self, number: EventNumber, call: Call) -> int:
+        """Store a call; returns its number in the event."""
+        self._touch(number, though_closed=True)
+        last = self._connection.scalar(select(func.max(CALLS.c.number)).where(CALLS.c.event == number))
+        key = 1 + (last or 0)
+        payload = short_json(call.as_payload())
+        self._insert(
+            CALLS,
+            [{"event": number, "number": key, "at": self.now, "payload": payload, "done_at": None}],
+        )
+        return key
+
+    def deal_with(self, number: EventNumber, call: int) -> bool:
+        """Mark a call as dealt with; returns whether it was open."""
+        self._touch(number, though_closed=True)
+        is_open = (CALLS.c.event == number) & (CALLS.c.number == call) & CALLS.c.done_at.is_(None)
+        return bool(self._update(CALLS, is_open, done_at=self.now))
+
+    def _row(self, number: EventNumber) -> tuple[str, str, str] | None:
+        columns = (HALLS.c.secret, HALLS.c.issues, HALLS.c.rules)
+        row = self._connection.execute(select(*columns).where(HALLS.c.event == number)).first()
+        return None if row is None else (row.secret, row.issues, row.rules)
+
+
+@mapping_rows()
+def _keys(secret: str, issues: str) -> DoorKeys:
+    return DoorKeys(bytes.fromhex(secret), from_json(issues, {}))
+
+
+@mapping_rows()
+def _call(number: int, at: dt.datetime, payload: str, done_at: dt.datetime | None) -> KnownCall:
+    told = json.loads(payload)
+    return KnownCall(number, at, Call.of_payload(CallKind(told["kind"]), told), done_at)

@@ -1,0 +1,256 @@
+"""Opening the hall: the address, a code to scan, the tables' codes, and closing it again.
+
+The hall has a session of its own on the club. The window follows its acts as those of another desk.
+"""
+
+import io
+from collections.abc import Sequence
+
+import segno
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QPixmap
+from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.tournament.hall.doors import TableDoor
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.errors import error_sentence
+from batarde_tourney.services.hall.doors import Doors
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
+from batarde_tourney.ui.kit.labels import button, label, set_role
+from batarde_tourney.web.running import RunningHall, open_hall
+
+_SIZE = (560, 640)
+_QR_SCALE, _QUIET = 6, 2
+_COLUMNS = 3
+_LOOK_EVERY = 1_000
+"""Milliseconds between two looks at how many phones are there."""
+HALL_PORT = 8642
+"""The port that is tried first: a link of last week still leads here."""
+
+
+class HallDialog(FittingDialog):
+    """Asks where to open the hall, then shows how phones reach it."""
+
+    open_wanted = Signal(object)
+    """Emits the address of this computer at which to open the hall."""
+    close_wanted = Signal()
+
+    def __init__(self, hosts: Sequence[str], parent: QWidget | None = None) -> None:
+        """`hosts` are the addresses of this computer, the likeliest first."""
+        super().__init__(_("The hall"), parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.hosts = QComboBox(self)
+        self.hosts.addItems(list(hosts))
+        self.hosts.setAccessibleName(_("Address of this computer"))
+        self.picture = QLabel(self)
+        self.url = label("", "heading", self, wrap=True)
+        self.url.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.phones = label("", "muted", self)
+        self.answer = label("", "fault", self, wrap=True)
+        self.codes = QGridLayout()
+        self.codes.setHorizontalSpacing(28)
+        self.leave = button(_("Done"), parent=self)
+        self.switch = button(_("Open the hall"), "primary", self)
+        self.leave.setAutoDefault(False)
+        self.switch.setDefault(True)
+        self._is_open = False
+        self._lay_out()
+        self.leave.clicked.connect(self.accept)
+        self.switch.clicked.connect(self._on_switch)
+
+    def show_open(self, url: str) -> None:
+        """Show how phones reach the hall."""
+        self._is_open = True
+        self.url.setText(url)
+        picture = qr_picture(url)
+        self.picture.setPixmap(picture)
+        self.picture.setFixedSize(picture.size())
+        self.picture.setAccessibleName(_("The address as a code to scan"))
+        self.switch.setText(_("Close the hall"))
+        self._show_state()
+
+    def show_closed(self) -> None:
+        """Show that the hall is closed, and offer to open it."""
+        self._is_open = False
+        self.url.setText("")
+        self.picture.setPixmap(QPixmap())
+        self.phones.setText("")
+        self._clear_codes()
+        self.switch.setText(_("Open the hall"))
+        self._show_state()
+
+    def show_refusal(self, error: TourneyError) -> None:
+        """Show why it could not be opened."""
+        self.answer.setText(error_sentence(error))
+        self.answer.setVisible(True)
+        self.switch.setEnabled(True)
+        self.grow(0)
+
+    def show_phones(self, count: int) -> None:
+        """Show how many phones follow the hall now."""
+        words = ngettext("{count} phone is here.", "{count} phones are here.", count)
+        self.phones.setText(words.format(count=count) if count else _("No phone is here yet."))
+
+    def show_codes(self, doors: Doors) -> None:
+        """Show the code to type of each table of this round."""
+        self._clear_codes()
+        tables = [door for door in doors.of_now if isinstance(door, TableDoor)]
+        for at, door in enumerate(tables):
+            code = doors.keys.code(door)
+            words = _("Table {table}: {code}").format(table=door.table, code=f"{code[:4]} {code[4:]}")
+            self.codes.addWidget(label(words, "", self), at // _COLUMNS, at % _COLUMNS)
+        self.grow(0)
+
+    def _show_state(self) -> None:
+        self.answer.setVisible(False)
+        self.switch.setEnabled(True)
+        self.hosts.setVisible(not self._is_open)
+        for widget in (self.picture, self.url, self.phones):
+            widget.setVisible(self._is_open)
+        set_role(self.switch, "" if self._is_open else "primary")
+        self.grow(0)
+
+    def _clear_codes(self) -> None:
+        while self.codes.count():
+            item = self.codes.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.deleteLater()
+
+    def _lay_out(self) -> None:
+        content = QVBoxLayout()
+        content.setSpacing(12)
+        said = _("Players see the evening on their phones, and hand in their hands at the table.")
+        content.addWidget(label(said, "", self, wrap=True))
+        near = _("The phones must be in the same network as this computer.")
+        content.addWidget(label(near, "muted", self, wrap=True))
+        content.addWidget(self.hosts)
+        content.addWidget(self.url)
+        content.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignCenter)
+        content.addWidget(self.phones)
+        content.addLayout(self.codes)
+        content.addWidget(self.answer)
+        content.addStretch()
+        self.arrange(content, left=(self.leave,), right=(self.switch,), size=_SIZE)
+        self._show_state()
+
+    @Slot()
+    def _on_switch(self) -> None:
+        self.switch.setEnabled(False)
+        self.answer.setVisible(False)
+        if self._is_open:
+            self.close_wanted.emit()
+        else:
+            self.open_wanted.emit(self.hosts.currentText())
+
+
+class OpenHall(QObject):
+    """The hall of the event in view, opened and closed from the menu. It stays open behind its dialog."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._window = window
+        self.running: RunningHall | None = None
+        self.dialog: HallDialog | None = None
+        self._looking = QTimer(self)
+        self._looking.setInterval(_LOOK_EVERY)
+        self._looking.timeout.connect(self._look)
+        desk.leaving.connect(self.close)
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.close)
+
+    @Slot()
+    def show(self) -> None:
+        """Show the dialog; nothing happens without an event."""
+        if self._desk.scope.number is None:
+            return
+        dialog = self.dialog = HallDialog(addresses(), self._window)
+        dialog.open_wanted.connect(self._open)
+        dialog.close_wanted.connect(self._close_soon)
+        dialog.finished.connect(self._on_finished)
+        if self.running is not None:
+            self._on_open(self.running)
+        dialog.open()
+
+    @Slot()
+    def close(self) -> None:
+        """Close the hall, if it is open."""
+        running, self.running = self.running, None
+        self._looking.stop()
+        if running is not None:
+            running.stop()
+        if self.dialog is not None:
+            self.dialog.show_closed()
+
+    @Slot()
+    def _close_soon(self) -> None:
+        """Close the hall without holding the window up for as long as its phones take to go."""
+        running, self.running = self.running, None
+        self._looking.stop()
+        if running is not None:
+            self._desk.request_without_club(running.stop, then=self._on_closed)
+
+    def _on_closed(self, _: None) -> None:
+        if self.dialog is not None:
+            self.dialog.show_closed()
+
+    @Slot(object)
+    def _open(self, host: str) -> None:
+        number = self._desk.scope.number
+        if number is not None:
+            where = (self._desk.address, number, host, HALL_PORT)
+            self._desk.request_without_club(open_hall, *where, then=self._on_open, otherwise=self._refuse)
+
+    def _on_open(self, running: RunningHall) -> None:
+        self.running = running
+        self._looking.start()
+        if self.dialog is not None:
+            self.dialog.show_open(running.server.url)
+            self._desk.request_without_club(running.doors, then=self._show_codes)
+        self._look()
+
+    def _show_codes(self, doors: Doors) -> None:
+        if self.dialog is not None and self.running is not None:
+            self.dialog.show_codes(doors)
+
+    def _refuse(self, error: TourneyError) -> None:
+        if self.dialog is not None:
+            self.dialog.show_refusal(error)
+
+    @Slot()
+    def _look(self) -> None:
+        if self.running is not None and self.dialog is not None:
+            self.dialog.show_phones(self.running.server.listeners)
+
+    @Slot()
+    def _on_finished(self) -> None:
+        self.dialog = None
+
+
+def addresses() -> tuple[str, ...]:
+    """The addresses of this computer that a phone may reach, then the one of the computer itself."""
+    found = [
+        entry.ip().toString()
+        for card in QNetworkInterface.allInterfaces()
+        if card.flags() & QNetworkInterface.InterfaceFlag.IsRunning
+        for entry in card.addressEntries()
+        if entry.ip().protocol() == QAbstractSocket.NetworkLayerProtocol.IPv4Protocol
+        and not entry.ip().isLoopback()
+    ]
+    local = QHostAddress(QHostAddress.SpecialAddress.LocalHost).toString()
+    return (*dict.fromkeys(found), local)
+
+
+def qr_picture(text: str) -> QPixmap:
+    """The text as a QR code with its quiet edge, black on white in every theme."""
+    drawn = io.BytesIO()
+    segno.make_qr(text).save(drawn, kind="png", scale=_QR_SCALE, border=_QUIET)
+    picture = QPixmap()
+    picture.loadFromData(drawn.getvalue())
+    return picture

@@ -1,0 +1,447 @@
+"""The routes of the hall (hall, section 10): each calls one service, and answers in JSON.
+
+Services run in threads, so that a slow disk holds up only the phone that waits for it. What everybody sees is
+read once for each version of the event, however many phones ask.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import orjson
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, RedirectResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from batarde_tourney.assets import asset
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.games.registry import USUAL_GAME
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.hall.calls import Call, CallKind
+from batarde_tourney.i18n import speaking
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.hall.doors import (
+    Door,
+    Doors,
+    NoRight,
+    PlayerDoor,
+    TableDoor,
+    UnknownCode,
+    open_doors,
+)
+from batarde_tourney.services.hall.players import call_director, my_evening, say_here, table_of
+from batarde_tourney.services.hall.public import (
+    HallNow,
+    hall_now,
+    hall_version,
+    public_json,
+    public_page_html,
+)
+from batarde_tourney.services.hall.tables import (
+    PhoneWrite,
+    confirm_hand,
+    contest_hand,
+    faults_of,
+    hand_in,
+    show_table,
+    sign_table,
+)
+from batarde_tourney.services.hall.wire import (
+    fault_objects,
+    me_object,
+    read_phone_hand,
+    table_object,
+    worth_of_hand,
+)
+from batarde_tourney.web.answers import Refused, json_answer, language_of, refusal
+from batarde_tourney.web.guard import Buckets, RequestGuard, token_of
+from batarde_tourney.web.live import LiveStreams
+from batarde_tourney.web.pages import door_html
+
+Told = TypeVar("Told")
+
+_CODE_TRIES = 5
+"""Codes an address may try in a minute."""
+_ICON = "app.svg"
+_STATIC = (
+    _ICON,
+    *("public.css", "hall.css"),
+    *("public.js", "table.js", "me.js", "hall.js", "outbox.js", "hand_form.js", "hand_views.js"),
+)
+_COOKIE_SECONDS = 18 * 60 * 60
+
+
+@dataclass
+class ServedHall:
+    """An event that is served: its session, what everybody sees of it now, and its doors."""
+
+    session: Session
+    event: EventNumber
+    is_public_only: bool = False
+
+    def __post_init__(self) -> None:
+        self.live = LiveStreams()
+        self._now: HallNow | None = None
+        self._doors: tuple[int, Doors] | None = None
+        self.code_tries = CodeTries()
+
+    async def now(self) -> HallNow:
+        """The event as it is; read again only after a change."""
+        if self._now is None or self._now.version != self.live.version:
+            self._now = await self.run(hall_now, self.event)
+            self.live.tell(self._now.version)
+        return self._now
+
+    async def now_again(self) -> None:
+        """Look at once whether the event has changed: somebody of the room may have done it."""
+        self.live.tell(await self.run(hall_version, self.event))
+
+    @property
+    def game(self) -> str:
+        """The name of the event's game, as far as it was read."""
+        return self._now.event.game if self._now is not None else USUAL_GAME
+
+    async def doors(self) -> Doors:
+        """The doors as they are now."""
+        version = self.live.version
+        if self._doors is None or self._doors[0] != version:
+            self._doors = version, await self.run(open_doors, self.event)
+        return self._doors[1]
+
+    async def run(self, service: Callable[..., Told], *what: Any, language: str = "") -> Told:
+        """Call a service in a thread of its own, in the language of the phone."""
+        return await run_in_threadpool(_in_language, language, service, self.session, *what)
+
+
+class CodeTries:
+    """How often an address tries codes: five times a minute."""
+
+    def __init__(self) -> None:
+        self._tries: dict[str, list[float]] = {}
+        self._clock = Buckets().clock
+
+    def allows(self, address: str) -> bool:
+        """Whether the address may try once more; a try is counted."""
+        now = self._clock()
+        recent = [then for then in self._tries.get(address, ()) if now - then < 60]
+        may = len(recent) < _CODE_TRIES
+        self._tries[address] = [*recent, now] if may else recent
+        return may
+
+
+def build_app(hall: ServedHall, hosts: Collection[str]) -> Starlette:
+    """The application; `hosts` are the names and ports by which phones may ask."""
+    routes = [
+        Route("/", public_page),
+        Route("/static/{name}", static_file),
+        Route("/api/public", public_api),
+        Route("/api/live", live_api),
+        Route("/api/code", code_api, methods=["POST"]),
+    ]
+    if not hall.is_public_only:
+        routes += _DOOR_ROUTES
+    app = Starlette(
+        routes=routes,
+        middleware=[Middleware(RequestGuard, hosts=hosts)],
+        exception_handlers={TourneyError: _on_refused, HTTPException: _on_http},
+    )
+    app.state.hall = hall
+    return app
+
+
+async def public_page(request: Request) -> Response:
+    """The page for everybody."""
+    hall = _hall(request)
+    now = await hall.now()
+    page = await run_in_threadpool(
+        public_page_html, now, language_of(request), has_doors=not hall.is_public_only
+    )
+    return Response(page, media_type="text/html")
+
+
+async def static_file(request: Request) -> Response:
+    """Styles and scripts."""
+    name = request.path_params["name"]
+    if name not in _STATIC:
+        raise HTTPException(404)
+    folder = "icons" if name == _ICON else "web"
+    return FileResponse(asset(folder, name), headers={"cache-control": "no-cache"})
+
+
+async def public_api(request: Request) -> Response:
+    """`GET /api/public`."""
+    hall = _hall(request)
+    now = await hall.now()
+    tag = f'"{hall.event}-{now.version}"'
+    if tag in [part.strip() for part in request.headers.get("if-none-match", "").split(",")]:
+        return Response(status_code=304, headers={"etag": tag})
+    return json_answer(await hall.run(public_json, now, hall.event), etag=tag, cache_control="no-cache")
+
+
+async def live_api(request: Request) -> Response:
+    """`GET /api/live`: server-sent events."""
+    hall = _hall(request)
+    await hall.now()
+    door = None
+    if not hall.is_public_only and (token := token_of(request, ("table",))):
+        door = await _door_of(hall, token)
+    return StreamingResponse(
+        hall.live.stream(of_table=isinstance(door, TableDoor)), media_type="text/event-stream"
+    )
+
+
+async def code_api(request: Request) -> Response:
+    """`POST /api/code`: the token of a code that was typed."""
+    hall = _hall(request)
+    address = request.client.host if request.client else ""
+    if not hall.code_tries.allows(address):
+        raise Refused(429, "slow-down")
+    body = await _body(request)
+    if hall.is_public_only:
+        raise UnknownCode
+    doors = await hall.doors()
+    door = doors.of_code(_text(body, "code"))
+    return json_answer({"door": _door_name(door), "token": doors.keys.token(door)})
+
+
+async def enter(request: Request) -> Response:
+    """Swap the token of a link for a cookie and a clean address."""
+    name = request.url.path.split("/")[1]
+    token = request.path_params["token"]
+    answer = RedirectResponse(f"/{name}", 303)
+    answer.set_cookie(name, token, max_age=_COOKIE_SECONDS, path="/", httponly=True, samesite="strict")
+    return answer
+
+
+async def door_page(request: Request) -> Response:
+    """The page of a table or a player: it asks for what it shows."""
+    name = request.url.path.strip("/")
+    return Response(door_html(name, language_of(request)), media_type="text/html")
+
+
+async def table_api(request: Request) -> Response:
+    """`GET /api/table`."""
+    hall, door = _hall(request), await _table_door(request)
+    language = language_of(request)
+    table = await hall.run(show_table, hall.event, door, language=language)
+    with speaking(language):
+        return json_answer(table_object(table))
+
+
+async def check_api(request: Request) -> Response:
+    """`POST /api/table/check`: stores nothing."""
+    hall, door = _hall(request), await _table_door(request)
+    body, language = await _body(request), language_of(request)
+    index = _whole(body, "index")
+    table = await hall.run(show_table, hall.event, door, language=language)
+    hand = read_phone_hand(body.get("hand"), table.sheet.game.name)
+    faults = faults_of(table, index, hand)
+    with speaking(language):
+        told: dict[str, Any] = {"faults": fault_objects(faults)}
+    return json_answer(told if faults else {**told, **worth_of_hand(table, index, hand)})
+
+
+async def hand_api(request: Request) -> Response:
+    """`POST /api/table/hands/INDEX`."""
+    hall, door = _hall(request), await _table_door(request)
+    body = await _body(request)
+    write = _write(hall, request, body, door)
+    hand = read_phone_hand(body.get("hand"), (await hall.now()).event.game)
+    based_on = _whole(body, "based_on")
+    return await _changed(request, hand_in, write, based_on, hand)
+
+
+async def confirm_api(request: Request) -> Response:
+    """`POST /api/table/hands/INDEX/confirm`."""
+    hall, (door, own) = _hall(request), await _table_or_player(request)
+    body = await _body(request)
+    write = _write(hall, request, body, door, own)
+    return await _changed(request, confirm_hand, write, _whole(body, "revision"))
+
+
+async def contest_api(request: Request) -> Response:
+    """`POST /api/table/hands/INDEX/contest`."""
+    hall, (door, own) = _hall(request), await _table_or_player(request)
+    body = await _body(request)
+    write = _write(hall, request, body, door, own)
+    return await _changed(request, contest_hand, write, _text(body, "text", ""))
+
+
+async def sign_api(request: Request) -> Response:
+    """`POST /api/table/sign`."""
+    hall, (door, own) = _hall(request), await _table_or_player(request)
+    write = _write(hall, request, await _body(request), door, own)
+    return await _changed(request, sign_table, write)
+
+
+async def call_api(request: Request) -> Response:
+    """`POST /api/call`."""
+    hall, door = _hall(request), await _any_door(request)
+    body = await _body(request)
+    kind = _text(body, "why")
+    if kind not in {CallKind.DIRECTOR, CallKind.WRONG_PEOPLE, CallKind.LATE, CallKind.LEAVING}:
+        raise Refused(400, "json")
+    text = _text(body, "text", "")
+    call = (
+        Call(CallKind(kind), text, door.round, door.table)
+        if isinstance(door, TableDoor)
+        else Call(CallKind(kind), text, player=door.player)
+    )
+    number = await hall.run(call_director, hall.event, call, language=language_of(request))
+    return json_answer({"call": number})
+
+
+async def me_api(request: Request) -> Response:
+    """`GET /api/me`."""
+    hall, door = _hall(request), await _player_door(request)
+    now, language = await hall.now(), language_of(request)
+    evening = await hall.run(my_evening, now, door, language=language)
+    place = table_of(now.event, door.player)
+    table = await hall.run(show_table, hall.event, place[0], language=language) if place else None
+    with speaking(language):
+        return json_answer(me_object(evening, table))
+
+
+async def here_api(request: Request) -> Response:
+    """`POST /api/me/here`."""
+    hall, door = _hall(request), await _player_door(request)
+    await _body(request)
+    return json_answer({"call": await hall.run(say_here, hall.event, door, language=language_of(request))})
+
+
+_DOOR_ROUTES = [
+    Route("/table", door_page),
+    Route("/me", door_page),
+    Route("/table/{token}", enter),
+    Route("/me/{token}", enter),
+    Route("/api/table", table_api),
+    Route("/api/table/check", check_api, methods=["POST"]),
+    Route("/api/table/sign", sign_api, methods=["POST"]),
+    Route("/api/table/hands/{index:int}", hand_api, methods=["POST"]),
+    Route("/api/table/hands/{index:int}/confirm", confirm_api, methods=["POST"]),
+    Route("/api/table/hands/{index:int}/contest", contest_api, methods=["POST"]),
+    Route("/api/call", call_api, methods=["POST"]),
+    Route("/api/me", me_api),
+    Route("/api/me/here", here_api, methods=["POST"]),
+]
+
+
+def _hall(request: Request) -> ServedHall:
+    hall: ServedHall = request.app.state.hall
+    return hall
+
+
+def _in_language(language: str, service: Callable[..., Told], session: Session, *what: Any) -> Told:
+    spoken = language or session.language
+    with speaking(spoken):
+        return service(session, *what)
+
+
+async def _changed(request: Request, service: Callable[..., Mapping[str, Any]], *what: Any) -> Response:
+    """The answer of a verb of the table; the others hear of it at once."""
+    hall = _hall(request)
+    try:
+        told = await hall.run(service, *what, language=language_of(request))
+    finally:
+        await hall.now_again()
+    return json_answer(told)
+
+
+async def _door_of(hall: ServedHall, token: str) -> Door:
+    return (await hall.doors()).of_token(token)
+
+
+async def _any_door(request: Request) -> Door:
+    """The door of the page that asks, where a phone has the cookies of both."""
+    asking = request.headers.get("x-batarde-door")
+    doors = ("me", "table") if asking == "me" else ("table", "me")
+    return await _door_of(_hall(request), token_of(request, doors))
+
+
+async def _table_door(request: Request) -> TableDoor:
+    door = await _door_of(_hall(request), token_of(request, ("table",)))
+    if not isinstance(door, TableDoor):
+        raise NoRight
+    return door
+
+
+async def _player_door(request: Request) -> PlayerDoor:
+    door = await _door_of(_hall(request), token_of(request, ("me",)))
+    if not isinstance(door, PlayerDoor):
+        raise NoRight
+    return door
+
+
+async def _table_or_player(request: Request) -> tuple[TableDoor, Any]:
+    """The table that is acted on, and the player if their own code acts: for their own seat alone."""
+    hall, door = _hall(request), await _any_door(request)
+    if isinstance(door, TableDoor):
+        return door, None
+    found = table_of((await hall.now()).event, door.player)
+    if found is None:
+        raise NoRight
+    return found[0], door.player
+
+
+def _write(
+    hall: ServedHall, request: Request, body: Mapping[str, Any], door: TableDoor, own: Any = None
+) -> PhoneWrite:
+    return PhoneWrite(
+        hall.event,
+        door,
+        _text(body, "id"),
+        _whole(body, "seating") if "seating" in body else None,
+        _whole(body, "seat"),
+        int(request.path_params.get("index", 0)),
+        own,
+    )
+
+
+def _door_name(door: Door) -> str:
+    return "table" if isinstance(door, TableDoor) else "me"
+
+
+async def _body(request: Request) -> Mapping[str, Any]:
+    """The JSON object of the body. Raises: Refused."""
+    try:
+        body = orjson.loads(await request.body())
+    except orjson.JSONDecodeError as error:
+        raise Refused(400, "json") from error
+    if not isinstance(body, dict):
+        raise Refused(400, "json")
+    return body
+
+
+def _text(body: Mapping[str, Any], key: str, default: str | None = None) -> str:
+    found = body.get(key, default)
+    if not isinstance(found, str) or (key == "id" and not 1 <= len(found) <= _LONGEST_ID):
+        raise Refused(400, "json")
+    return found
+
+
+_LONGEST_ID = 64
+
+
+def _whole(body: Mapping[str, Any], key: str) -> int:
+    found = body.get(key)
+    if type(found) is not int or not 0 <= found < 1 << 53:
+        raise Refused(400, "json")
+    return found
+
+
+async def _on_refused(request: Request, error: Exception) -> Response:
+    hall = _hall(request)
+    game = hall.game if isinstance(error, TourneyError) else ""
+    if not isinstance(error, TourneyError):
+        raise error
+    return refusal(error, language_of(request), game)
+
+
+async def _on_http(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    codes = {404: "not-found", 405: "method"}
+    return refusal(Refused(status, codes.get(status, "refused")), language_of(request))

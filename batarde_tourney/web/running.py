@@ -1,0 +1,54 @@
+"""A hall that runs beside a window: its own session on the club, and its server."""
+
+from dataclasses import dataclass
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.club.servers import is_server, with_stored_password
+from batarde_tourney.services.hall.doors import Doors, open_doors
+from batarde_tourney.services.hall.public import hall_now
+from batarde_tourney.web.app import ServedHall
+from batarde_tourney.web.server import AddressTaken, HallServer
+
+
+@dataclass(frozen=True, slots=True)
+class RunningHall:
+    """A hall that is open. The window follows what phones do as it follows another desk."""
+
+    event: EventNumber
+    session: Session
+    server: HallServer
+
+    def doors(self) -> Doors:
+        """The doors as they are now, with their codes."""
+        return open_doors(self.session, self.event)
+
+    def stop(self) -> None:
+        """Close the hall, within two seconds."""
+        self.server.stop()
+        self.session.club.close()
+
+
+def open_hall(address: str, number: EventNumber, host: str, port: int) -> RunningHall:
+    """Open the hall of an event at this address of the computer, at this port or one that is free.
+
+    Raises: AddressTaken, EventNotFound; and as `open_session`.
+    """
+    session = open_session(with_stored_password(address) if is_server(address) else address)
+    try:
+        hall_now(session, number)
+        server = _listening(ServedHall(session, number), host, port)
+        server.start()
+    except BaseException:
+        session.club.close()
+        raise
+    return RunningHall(number, session, server)
+
+
+def _listening(hall: ServedHall, host: str, port: int) -> HallServer:
+    try:
+        return HallServer(hall, host, port)
+    except AddressTaken:
+        # Another hall of this computer may have the port.
+        return HallServer(hall, host, 0)

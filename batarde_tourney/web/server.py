@@ -1,0 +1,166 @@
+"""The server: uvicorn in a thread, its address, and its end within two seconds."""
+
+import asyncio
+import socket
+import threading
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any, ClassVar
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.services.journal.sync import news
+from batarde_tourney.web.app import ServedHall, build_app
+
+LOOK_EVERY = 0.25
+"""Seconds between two looks whether the event has changed."""
+_HEADER_BYTES = 8 * 1024
+_PER_ADDRESS = 8
+"""Connections of one address: above it, those that idle are closed first."""
+_FIRST_REQUEST = 10.0
+"""Seconds in which a new connection has to ask for something."""
+_LAST_SECONDS = 1
+
+
+class AddressTaken(TourneyError):
+    """The server cannot listen there."""
+
+    host: str
+    port: int
+    reason: str
+    sentence = N_("The hall cannot be opened at {host}, port {port}: {reason}")
+
+
+class HallServer:
+    """Serves an event until it is stopped. `url` is there once it listens."""
+
+    def __init__(self, hall: ServedHall, host: str, port: int, names: Iterable[str] = ()) -> None:
+        self._hall = hall
+        self._socket = _listen(host, port)
+        self.port = int(self._socket.getsockname()[1])
+        self.url = f"http://{_in_url(host)}:{self.port}/"
+        hosts = {f"{_in_url(name)}:{self.port}" for name in (host, "127.0.0.1", "localhost", *names)}
+        config = uvicorn.Config(
+            build_app(hall, hosts),
+            http=_Connection,
+            ws="none",
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            date_header=True,
+            timeout_keep_alive=20,
+            timeout_graceful_shutdown=_LAST_SECONDS,
+            h11_max_incomplete_event_size=_HEADER_BYTES,
+        )
+        self._server = uvicorn.Server(config)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread = threading.Thread(target=self._run, name="hall", daemon=True)
+        self._is_up = threading.Event()
+
+    def start(self) -> None:
+        """Begin to serve; returns once it answers."""
+        self._thread.start()
+        self._is_up.wait()
+
+    def stop(self) -> None:
+        """End all streams and connections, within two seconds. A second call does no harm."""
+        self._server.should_exit = True
+        loop = self._loop
+        if loop is not None:
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._hall.live.close)
+        self._thread.join(_LAST_SECONDS + 1)
+        self._socket.close()
+
+    @property
+    def listeners(self) -> int:
+        """How many phones follow the hall now."""
+        return self._hall.live.listeners
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait until it has ended; whether it has."""
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
+
+    def _run(self) -> None:
+        # uvicorn takes signals only in the main thread: here the caller decides when to stop.
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        looking = asyncio.create_task(self._look())
+        served = asyncio.create_task(self._server.serve(sockets=[self._socket]))
+        while not self._server.started and not served.done():
+            await asyncio.sleep(0.01)
+        self._is_up.set()
+        await served
+        looking.cancel()
+        with suppress(asyncio.CancelledError):
+            await looking
+
+    async def _look(self) -> None:
+        """Follow the club: what the desk and other programs do reaches the phones."""
+        while True:
+            # A club that is locked or away for a moment is asked again.
+            with suppress(TourneyError):
+                await self._hall.run(news)
+                await self._hall.now_again()
+            await asyncio.sleep(LOOK_EVERY)
+
+
+class _Connection(H11Protocol):
+    """A connection that is closed if it asks for nothing, or idles while its address has too many."""
+
+    cycle: Any
+    """The request being answered; None before the first."""
+    _open: ClassVar[dict[str, list["_Connection"]]] = {}
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._waiting = self.loop.call_later(_FIRST_REQUEST, self._close_if_silent)
+        known = self._open.setdefault(self._address, [])
+        known.append(self)
+        idle = [one for one in known[:-1] if one.is_idle]
+        for one in idle[: max(0, len(known) - _PER_ADDRESS)]:
+            one.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._waiting.cancel()
+        known = self._open.get(self._address, [])
+        if self in known:
+            known.remove(self)
+        if not known:
+            self._open.pop(self._address, None)
+        super().connection_lost(exc)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no request of it is being answered."""
+        return self.cycle is None or bool(self.cycle.response_complete)
+
+    @property
+    def _address(self) -> str:
+        return self.client[0] if self.client else ""
+
+    def _close_if_silent(self) -> None:
+        if self.cycle is None:
+            self.transport.close()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there. Raises: AddressTaken."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(found[0], socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(found[4])
+    except (OSError, OverflowError) as error:
+        raise AddressTaken(host, port, str(error)) from error
+    return listening
+
+
+def _in_url(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

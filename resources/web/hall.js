@@ -1,0 +1,231 @@
+// @ts-check
+// What the pages of the hall share: sentences, elements, calls, and the stream that tells of changes.
+
+/** @typedef {{status: number, body: any}} Answer `status` 0: the hall cannot be reached. */
+
+/** @type {Record<string, string>} */
+const sentences = JSON.parse(document.body.dataset.sentences || "{}");
+
+/**
+ * The sentence in the reader's language, with its values filled in.
+ * @param {string} sentence
+ * @param {Record<string, string | number>} [values]
+ */
+export function say(sentence, values = {}) {
+  return (sentences[sentence] ?? sentence).replace(/\{(\w+)\}/g, (whole, key) =>
+    key in values ? String(values[key]) : whole,
+  );
+}
+
+/**
+ * An element. Text is always text: nothing that a club has typed becomes markup.
+ * @param {string} tag
+ * @param {Record<string, any>} [told] attributes; functions listen, false and null are left out
+ * @param {...(Node | string | number | null | undefined | false)} children
+ * @returns {HTMLElement}
+ */
+export function el(tag, told = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [key, value] of Object.entries(told)) {
+    if (typeof value === "function") made.addEventListener(key, value);
+    else if (value === true) made.setAttribute(key, "");
+    else if (value !== false && value !== null && value !== undefined) made.setAttribute(key, String(value));
+  }
+  made.append(...children.filter((one) => one !== null && one !== undefined && one !== false).map((one) => (one instanceof Node ? one : String(one))));
+  return made;
+}
+
+/** A name, whichever way it is written. @param {string} name */
+export function person(name) {
+  return el("bdi", {}, name);
+}
+
+/**
+ * A sentence with a person's name in it, which is set apart.
+ * @param {string} sentence
+ * @param {Record<string, string | number>} values those called `name`, `other` or `names` are people
+ */
+export function sayOf(sentence, values) {
+  const told = document.createDocumentFragment();
+  for (const part of (sentences[sentence] ?? sentence).split(/(\{\w+\})/)) {
+    const key = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (key === undefined) told.append(part);
+    else if (["name", "other", "names"].includes(key)) told.append(person(String(values[key])));
+    else told.append(String(values[key]));
+  }
+  return told;
+}
+
+/**
+ * A button that is easy to hit.
+ * @param {Node | string} label
+ * @param {() => void} act
+ * @param {Record<string, any>} [told]
+ */
+export function button(label, act, told = {}) {
+  return el("button", { type: "button", click: act, ...told }, label);
+}
+
+/** An id of its own for each thing that is sent; plain HTTP has no crypto.randomUUID. */
+export function newId() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((one) => one.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Ask the hall.
+ * @param {string} method
+ * @param {string} path
+ * @param {any} [body]
+ * @returns {Promise<Answer>}
+ */
+export async function call(method, path, body) {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), 12000);
+  try {
+    const answer = await fetch(path, {
+      method,
+      signal: ending.signal,
+      cache: "no-store",
+      headers: {
+        Accept: "application/json",
+        "X-Batarde-Door": location.pathname.slice(1),
+        ...(body === undefined ? {} : { "Content-Type": "application/json", "X-Batarde": "1" }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    // Another network's sign-in page answers with a page, not with JSON: that is not the hall.
+    const type = answer.headers.get("content-type") ?? "";
+    if (!type.startsWith("application/json")) return { status: 0, body: null };
+    return { status: answer.status, body: await answer.json() };
+  } catch {
+    return { status: 0, body: null };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether this answer says nothing of what was asked, so that asking again later is right. @param {Answer} answer */
+export function isAway(answer) {
+  return answer.status === 0 || answer.status === 429 || answer.status >= 500;
+}
+
+/**
+ * Call `changed` whenever the event has changed: by the stream, or by asking where it does not get through.
+ * @param {() => void} changed
+ */
+export function follow(changed) {
+  let heard = 0;
+  let tag = "";
+  /** @type {EventSource | null} */
+  let stream = null;
+
+  const open = () => {
+    stream?.close();
+    stream = new EventSource("/api/live");
+    stream.addEventListener("changed", () => {
+      heard = Date.now();
+      changed();
+    });
+  };
+  const ask = async () => {
+    const isLive = stream?.readyState === EventSource.OPEN && heard > 0;
+    if (!isLive && !document.hidden) {
+      try {
+        const answer = await fetch("/api/public", { headers: tag ? { "If-None-Match": tag } : {}, cache: "no-store" });
+        if (answer.ok && answer.headers.get("etag") !== tag) {
+          tag = answer.headers.get("etag") ?? "";
+          changed();
+        }
+      } catch {
+        // Asked again in a moment.
+      }
+    }
+    if (stream?.readyState === EventSource.CLOSED) open();
+    setTimeout(ask, 4000 + Math.random() * 1000);
+  };
+
+  open();
+  setTimeout(ask, 4000);
+  addEventListener("online", () => {
+    open();
+    changed();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) changed();
+  });
+}
+
+/**
+ * Put these into the page in place of what was there; who had the focus keeps it.
+ * @param {HTMLElement} into
+ * @param {...(Node | null | false | undefined)} parts
+ */
+export function show(into, ...parts) {
+  const focused = document.activeElement instanceof HTMLElement && into.contains(document.activeElement) ? document.activeElement : null;
+  const key = focused?.dataset.key;
+  const open = new Set([...into.querySelectorAll("details[open]")].map((one) => /** @type {HTMLElement} */ (one).dataset.key));
+  const typed = new Map([...into.querySelectorAll("textarea, input")].map((one) => [/** @type {HTMLElement} */ (one).dataset.key, /** @type {HTMLInputElement} */ (one).value]));
+  into.replaceChildren(.../** @type {Node[]} */ (parts.filter(Boolean)));
+  for (const one of into.querySelectorAll("details")) if (one.dataset.key && open.has(one.dataset.key)) one.open = true;
+  for (const one of into.querySelectorAll("textarea, input")) {
+    const field = /** @type {HTMLInputElement} */ (one);
+    const value = typed.get(field.dataset.key);
+    if (value !== undefined && field.dataset.key && !field.hasAttribute("data-own")) field.value = value;
+  }
+  if (key) /** @type {HTMLElement | null} */ (into.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus({ preventScroll: true });
+}
+
+/** What this phone keeps, by name; a phone that keeps nothing goes on without. */
+export const kept = {
+  /** @param {string} name */
+  read(name) {
+    try {
+      return JSON.parse(localStorage.getItem(name) ?? "null");
+    } catch {
+      return null;
+    }
+  },
+  /** @param {string} name @param {any} value */
+  write(name, value) {
+    try {
+      localStorage.setItem(name, JSON.stringify(value));
+    } catch {
+      // Private windows may keep nothing.
+    }
+  },
+};
+
+/** A field for the eight letters that stand beside a code. @param {string} message */
+export function codeForm(message) {
+  const typed = /** @type {HTMLInputElement} */ (
+    el("input", { name: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: 11, "data-key": "code", "aria-label": say("The eight letters beside the code") })
+  );
+  const told = el("p", { class: "fault", role: "alert" });
+  /** @param {Event} event */
+  const enter = async (event) => {
+    event.preventDefault();
+    const answer = await call("POST", "/api/code", { code: typed.value });
+    if (answer.status === 200) location.assign(`/${answer.body.door}/${answer.body.token}`);
+    else told.textContent = isAway(answer) && answer.status !== 429 ? say("The hall cannot be reached. Is this phone in the right Wi-Fi?") : answer.body.message;
+  };
+  return el("form", { class: "panel code", submit: enter }, el("p", {}, message), el("label", {}, el("span", {}, say("The eight letters beside the code")), typed), told, el("button", { type: "submit", class: "main" }, say("Open")));
+}
+
+/**
+ * A folded line that calls the director, with room for a word.
+ * @param {(text: string) => void} ring
+ */
+export function callDirector(ring) {
+  const text = /** @type {HTMLTextAreaElement} */ (el("textarea", { rows: 2, maxlength: 400, "data-key": "call-text", "aria-label": say("What is it about?"), placeholder: say("What is it about?") }));
+  return el(
+    "details",
+    { class: "call", "data-key": "call" },
+    el("summary", {}, say("Call the director")),
+    text,
+    button(say("Ring the bell"), () => {
+      ring(text.value);
+      text.value = "";
+      text.closest("details")?.removeAttribute("open");
+    }, { class: "main", "data-key": "ring" }),
+  );
+}

@@ -1,0 +1,75 @@
+// @ts-check
+// The page for everybody follows the event: what has changed is put in, and the reader stays where they are.
+
+import { follow } from "./hall.js";
+
+const PARTS = ["header", "nav", "main"];
+let isBusy = false;
+let isLate = false;
+
+/** The name of a part that can be unfolded: the same before and after. @param {HTMLDetailsElement} details */
+function nameOf(details) {
+  if (details.id) return details.id;
+  const section = details.closest("section")?.id ?? "";
+  return `${section}: ${details.querySelector("summary")?.textContent ?? ""}`;
+}
+
+/** The first thing in view, and how far down it is. */
+function reading() {
+  for (const one of document.querySelectorAll("main tr, main details, main .table, main li, main h2")) {
+    const box = one.getBoundingClientRect();
+    if (box.bottom > 60 && box.height > 0) return { text: one.textContent?.slice(0, 40) ?? "", tag: one.tagName, top: box.top };
+  }
+  return null;
+}
+
+/** @param {Document} fresh */
+function putIn(fresh) {
+  const folded = new Map([...document.querySelectorAll("details")].map((one) => [nameOf(one), one.open]));
+  const place = scrollY > 0 ? reading() : null;
+  for (const part of PARTS) {
+    const old = document.querySelector(part);
+    const made = fresh.querySelector(part);
+    if (old && made && old.innerHTML !== made.innerHTML) old.replaceWith(document.adoptNode(made));
+  }
+  for (const one of document.querySelectorAll("details")) one.open = folded.get(nameOf(one)) ?? one.open;
+  document.title = fresh.title;
+  if (!place) return;
+  const same = [...document.querySelectorAll(`main ${place.tag}`)].find((one) => one.textContent?.startsWith(place.text));
+  if (same) scrollBy({ top: same.getBoundingClientRect().top - place.top, behavior: "instant" });
+}
+
+async function refresh() {
+  if (isBusy) {
+    isLate = true;
+    return;
+  }
+  isBusy = true;
+  // A room of phones does not ask in the same instant.
+  await new Promise((done) => setTimeout(done, Math.random() * 400));
+  try {
+    const answer = await fetch("/", { cache: "no-store" });
+    const type = answer.headers.get("content-type") ?? "";
+    if (answer.ok && type.startsWith("text/html")) {
+      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+      // Only a page of ours: the sign-in page of a network is not put in.
+      if (fresh.querySelector('script[src="/static/public.js"]')) putIn(fresh);
+    } else if (answer.status === 429 || answer.status === 503) isLate = true;
+  } catch {
+    // The stream or the next question tells when it can be reached again.
+  } finally {
+    isBusy = false;
+  }
+  if (isLate) {
+    isLate = false;
+    setTimeout(refresh, 1000);
+  }
+}
+
+let isFirst = true;
+follow(() => {
+  // Where the stream opens right after the page was made, its first word says nothing new.
+  const isFresh = isFirst && performance.now() < 3000;
+  isFirst = false;
+  if (!isFresh) void refresh();
+});

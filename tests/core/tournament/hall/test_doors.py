@@ -1,0 +1,70 @@
+"""Doors of the hall: the same token each time, another for every door, and none that can be guessed."""
+
+import re
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.hall.doors import (
+    CODE_LETTERS,
+    Door,
+    DoorKeys,
+    PlayerDoor,
+    TableDoor,
+    new_secret,
+    typed_code,
+)
+
+KEYS = DoorKeys(bytes(range(32)))
+DOORS: tuple[Door, ...] = (
+    *(TableDoor(round_, table) for round_ in range(1, 12) for table in range(1, 12)),
+    *(PlayerDoor(PlayerId(f"p{number}")) for number in range(1, 40)),
+)
+
+
+def test_a_door_has_the_same_token_and_code_after_a_crash() -> None:
+    again = DoorKeys(bytes(range(32)))
+    assert [again.token(door) for door in DOORS] == [KEYS.token(door) for door in DOORS]
+    assert [again.code(door) for door in DOORS] == [KEYS.code(door) for door in DOORS]
+
+
+def test_every_door_of_every_event_has_its_own() -> None:
+    other = DoorKeys(new_secret())
+    tokens = {keys.token(door) for keys in (KEYS, other) for door in DOORS}
+    assert len(tokens) == 2 * len(DOORS)
+    assert KEYS.by_token(DOORS) == {KEYS.token(door): door for door in DOORS}
+
+
+def test_a_token_is_128_bits_and_fits_an_address() -> None:
+    assert all(re.fullmatch(r"[A-Za-z0-9_-]{22}", KEYS.token(door)) for door in DOORS)
+
+
+def test_a_code_is_eight_letters_that_nobody_misreads() -> None:
+    assert len(CODE_LETTERS) == 32
+    assert not set("ILOU") & set(CODE_LETTERS)
+    assert all(len(KEYS.code(door)) == 8 and set(KEYS.code(door)) <= set(CODE_LETTERS) for door in DOORS)
+    assert len({KEYS.code(door) for door in DOORS}) == len(DOORS)
+
+
+def test_a_token_that_is_revoked_opens_nothing_and_the_others_still_do() -> None:
+    lost = TableDoor(1, 4)
+    after = KEYS.issued_again(lost)
+    assert KEYS.token(lost) not in after.by_token(DOORS)
+    assert after.by_token(DOORS)[after.token(lost)] == lost
+    assert KEYS.code(lost) not in after.by_code(DOORS)
+    assert {after.token(door) for door in DOORS if door != lost} < set(KEYS.by_token(DOORS))
+
+
+@given(st.text(), st.text())
+def test_two_players_never_share_a_token(one: str, other: str) -> None:
+    assert (KEYS.token(PlayerDoor(PlayerId(one))) == KEYS.token(PlayerDoor(PlayerId(other)))) is (
+        one == other
+    )
+
+
+@given(st.sampled_from(DOORS), st.sampled_from(["", " ", "-"]))
+def test_a_code_is_read_however_it_is_typed(door: Door, between: str) -> None:
+    code = KEYS.code(door)
+    spoken = f"{code[:4]}{between}{code[4:]}".lower().replace("0", "o").replace("1", "l")
+    assert typed_code(f" {spoken} ") == code

@@ -1,0 +1,84 @@
+"""The hall from the menu: opened, reached by a phone, followed by the window, and closed."""
+
+import datetime as dt
+from http.client import HTTPConnection
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.base.facts import RoundDrawn
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.draw.draw import accept_round, propose_round
+from batarde_tourney.services.simulation.evenings import add_sample_evening
+from batarde_tourney.ui.hall.open_hall import HallDialog, addresses
+from batarde_tourney.ui.shell.main_window import MainWindow
+from tests.ui.windows import menu_entry
+
+
+@pytest.fixture
+def evening(window: MainWindow, qtbot: QtBot) -> EventNumber:
+    """The number of a sample evening in the window's club, chosen."""
+    with qtbot.waitSignal(window.desk.event_chosen, timeout=20_000):
+        window.desk.change(add_sample_evening, 8, dt.date(2026, 11, 27), "batarde")
+    qtbot.waitUntil(lambda: window.desk.scope.number is not None, timeout=20_000)
+    number = window.desk.scope.number
+    assert number is not None
+    return number
+
+
+def shown_dialog(window: MainWindow, qtbot: QtBot) -> HallDialog:
+    menu_entry(window, "Event", "Open the hall").trigger()
+    qtbot.waitUntil(lambda: bool(window.findChildren(HallDialog)), timeout=20_000)
+    return window.findChildren(HallDialog)[-1]
+
+
+def status_of_page(url: str) -> int:
+    host = url.removeprefix("http://").rstrip("/")
+    connection = HTTPConnection(host, timeout=10)
+    try:
+        connection.request("GET", "/api/public")
+        return connection.getresponse().status
+    finally:
+        connection.close()
+
+
+def test_the_hall_is_opened_and_closed_from_the_menu(
+    window: MainWindow, qtbot: QtBot, evening: EventNumber
+) -> None:
+    dialog = shown_dialog(window, qtbot)
+    dialog.hosts.setCurrentText("127.0.0.1")
+    qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.url.text().startswith("http://127.0.0.1:"), timeout=20_000)
+    url = dialog.url.text()
+    assert status_of_page(url) == 200
+    assert not dialog.picture.pixmap().isNull()
+    qtbot.mouseClick(dialog.leave, Qt.MouseButton.LeftButton)
+    assert status_of_page(url) == 200
+    again = shown_dialog(window, qtbot)
+    assert again.url.text() == url
+    qtbot.mouseClick(again.switch, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: again.url.text() == "", timeout=20_000)
+    with pytest.raises(ConnectionRefusedError):
+        status_of_page(url)
+
+
+def test_the_codes_of_the_round_are_shown(window: MainWindow, qtbot: QtBot, evening: EventNumber) -> None:
+    with qtbot.waitSignal(window.desk.changed, timeout=20_000):
+        window.desk.change(_seat_next, evening)
+    dialog = shown_dialog(window, qtbot)
+    dialog.hosts.setCurrentText("127.0.0.1")
+    qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.codes.count() == 2, timeout=20_000)
+    assert dialog.phones.text() == "No phone is here yet."
+    qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.url.text() == "", timeout=20_000)
+
+
+def test_this_computer_is_always_among_the_addresses() -> None:
+    assert addresses()[-1] == "127.0.0.1"
+
+
+def _seat_next(session: Session, number: EventNumber) -> RoundDrawn:
+    return accept_round(session, propose_round(session, number))

@@ -1,0 +1,144 @@
+"""`serve`: the address first, then the codes, and an end on Ctrl+C and SIGTERM."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.draw.draw import accept_round, propose_round
+from batarde_tourney.services.events.event_files import import_event
+from batarde_tourney.services.simulation.simulations import simulate_event_file
+from tests.web.conftest import Phone, TablePhone
+
+PROGRAM = [sys.executable, "-m", "batarde_tourney", "serve"]
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    """A club with one event, whose round 1 was played."""
+    path = tmp_path / "club.batarde"
+    with open_session(str(path), create=True) as session:
+        import_event(session, simulate_event_file(8, 1, 7))
+    return path
+
+
+@pytest.fixture
+def started() -> Iterator[list[subprocess.Popen[str]]]:
+    """Programs to be ended after the test."""
+    programs: list[subprocess.Popen[str]] = []
+    yield programs
+    for program in programs:
+        program.kill()
+        program.communicate()
+
+
+def serve(started: list[subprocess.Popen[str]], *arguments: str | Path) -> subprocess.Popen[str]:
+    environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+    command = [*PROGRAM, *map(str, arguments)]
+    program = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    )
+    started.append(program)
+    return program
+
+
+def line_of(program: subprocess.Popen[str]) -> Any:
+    assert program.stdout is not None
+    return json.loads(program.stdout.readline())
+
+
+def port_of(url: str) -> int:
+    return int(url.rstrip("/").rpartition(":")[2])
+
+
+def test_the_first_line_is_the_address_and_it_answers(
+    club: Path, started: list[subprocess.Popen[str]]
+) -> None:
+    program = serve(started, club, "1")
+    url = line_of(program)["url"]
+    assert url.startswith("http://127.0.0.1:")
+    assert Phone(port_of(url)).get("/api/public").status == 200
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_with_exit_0(club: Path, started: list[subprocess.Popen[str]], number: int) -> None:
+    program = serve(started, club, "1")
+    line_of(program)
+    began = time.monotonic()
+    program.send_signal(number)
+    assert program.wait(10) == 0
+    assert time.monotonic() - began < 5
+    _said, complained = program.communicate()
+    assert complained == ""
+
+
+def test_the_codes_are_told_for_each_door_and_again_when_a_round_is_seated(
+    club: Path, started: list[subprocess.Popen[str]]
+) -> None:
+    program = serve(started, club, "1", "--codes")
+    port = port_of(line_of(program)["url"])
+    first = [line_of(program) for _ in range(10)]
+    assert [(one["round"], one["table"]) for one in first[:2]] == [(1, 1), (1, 2)]
+    assert sorted(one["player"] for one in first[2:]) == [f"p{number}" for number in range(1, 9)]
+    assert TablePhone(port, first[0]["token"]).table()["table"] == 1
+    with open_session(str(club)) as session:
+        accept_round(session, propose_round(session, 1))  # type: ignore[arg-type]
+    second = [line_of(program) for _ in range(2)]
+    assert [(one["door"], one["round"], one["table"]) for one in second] == [("table", 2, 1), ("table", 2, 2)]
+    assert TablePhone(port, second[1]["token"]).table()["round"] == 2
+
+
+def test_public_only_knows_no_doors(club: Path, started: list[subprocess.Popen[str]]) -> None:
+    program = serve(started, club, "1", "--public-only", "--codes")
+    phone = Phone(port_of(line_of(program)["url"]))
+    assert phone.get("/api/public").status == 200
+    assert phone.get("/api/table").status == 404
+    assert phone.post("/api/code", {"code": "00000000"}).status == 404
+
+
+def test_a_hand_handed_in_is_on_the_disk_when_the_program_is_killed(
+    club: Path, started: list[subprocess.Popen[str]]
+) -> None:
+    with open_session(str(club)) as session:
+        accept_round(session, propose_round(session, 1))  # type: ignore[arg-type]
+    program = serve(started, club, "1", "--codes")
+    port = port_of(line_of(program)["url"])
+    phone = TablePhone(port, line_of(program)["token"])
+    table = phone.table()
+    hand = {
+        "cards": 5,
+        "dealer": table["first_dealer"],
+        "contract": {"denomination": "spades"},
+        "bids": [2, 2, 0, 2],
+        "tricks": [2, 2, 0, 1],
+    }
+    assert phone.hand_in(0, 0, hand).status == 200
+    program.kill()
+    program.wait()
+    again = serve(started, club, "1", "--codes")
+    after = TablePhone(port_of(line_of(again)["url"]), line_of(again)["token"])
+    assert after.token == phone.token
+    assert (after.state(0), after.table()["hands"][0]["hand"]) == ("handed-in", hand)
+
+
+def test_a_port_that_is_taken_is_refused_in_words(club: Path, started: list[subprocess.Popen[str]]) -> None:
+    port = port_of(line_of(serve(started, club, "1"))["url"])
+    second = serve(started, club, "1", "--port", str(port))
+    said, complained = second.communicate(timeout=30)
+    assert (second.returncode, said) == (2, "")
+    assert str(port) in complained
+
+
+def test_an_event_that_is_not_there_is_refused(club: Path, started: list[subprocess.Popen[str]]) -> None:
+    program = serve(started, club, "7")
+    said, complained = program.communicate(timeout=30)
+    assert (program.returncode, said) == (2, "")
+    assert "7" in complained
