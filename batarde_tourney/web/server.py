@@ -3,7 +3,6 @@
 import asyncio
 import socket
 import threading
-from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any, ClassVar
 
@@ -22,6 +21,8 @@ _PER_ADDRESS = 8
 _FIRST_REQUEST = 10.0
 """Seconds in which a new connection has to ask for something."""
 _LAST_SECONDS = 1
+_EVERYWHERE = frozenset({"0.0.0.0", "::"})  # noqa: S104 - compared with what was typed
+"""Hosts that stand for all addresses of this computer."""
 
 
 class AddressTaken(TourneyError):
@@ -36,12 +37,14 @@ class AddressTaken(TourneyError):
 class HallServer:
     """Serves an event until it is stopped. `url` is there once it listens."""
 
-    def __init__(self, hall: ServedHall, host: str, port: int, names: Iterable[str] = ()) -> None:
+    def __init__(self, hall: ServedHall, host: str, port: int) -> None:
         self._hall = hall
         self._socket = _listen(host, port)
         self.port = int(self._socket.getsockname()[1])
-        self.url = f"http://{_in_url(host)}:{self.port}/"
-        hosts = {f"{_in_url(name)}:{self.port}" for name in (host, "127.0.0.1", "localhost", *names)}
+        reached_at = _own_addresses() if host in _EVERYWHERE else (host,)
+        self.url = f"http://{_in_url(reached_at[0])}:{self.port}/"
+        names = (*reached_at, host, "127.0.0.1", "localhost", socket.gethostname().lower())
+        hosts = {f"{_in_url(name)}:{self.port}" for name in names}
         config = uvicorn.Config(
             build_app(hall, hosts),
             http=_Connection,
@@ -160,6 +163,18 @@ def _listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         raise AddressTaken(host, port, str(error)) from error
     return listening
+
+
+def _own_addresses() -> tuple[str, ...]:
+    """This computer's addresses, first the one by which it reaches others; at least that of itself."""
+    found: list[str] = []
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        # Nothing is sent: the system only says which of its addresses it would use.
+        asking.connect(("192.0.2.1", 9))
+        found.append(asking.getsockname()[0])
+    with suppress(OSError):
+        found += socket.gethostbyname_ex(socket.gethostname())[2]
+    return tuple(dict.fromkeys(found)) or ("127.0.0.1",)
 
 
 def _in_url(host: str) -> str:

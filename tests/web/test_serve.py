@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +128,18 @@ def test_a_hand_handed_in_is_on_the_disk_when_the_program_is_killed(
     after = TablePhone(port_of(line_of(again)["url"]), line_of(again)["token"])
     assert after.token == phone.token
     assert (after.state(0), after.table()["hands"][0]["hand"]) == ("handed-in", hand)
+
+
+def test_on_all_addresses_it_names_one_that_it_answers_at(
+    club: Path, started: list[subprocess.Popen[str]]
+) -> None:
+    url = line_of(serve(started, club, "1", "--host", "0.0.0.0"))["url"]
+    host, _colon, port = url.removeprefix("http://").rstrip("/").partition(":")
+    assert host != "0.0.0.0"
+    connection = HTTPConnection(host, int(port), timeout=10)
+    connection.request("GET", "/api/public")
+    assert connection.getresponse().status == 200
+    connection.close()
 
 
 def test_a_port_that_is_taken_is_refused_in_words(club: Path, started: list[subprocess.Popen[str]]) -> None:
