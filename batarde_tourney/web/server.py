@@ -3,7 +3,7 @@
 import asyncio
 import socket
 import threading
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Any, ClassVar
 
 import uvicorn
@@ -155,13 +155,15 @@ class _Connection(H11Protocol):
 
 def _listen(host: str, port: int) -> socket.socket:
     """A socket that listens there. Raises: AddressTaken."""
-    try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listening = socket.socket(found[0], socket.SOCK_STREAM)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(found[4])
-    except (OSError, OverflowError) as error:
-        raise AddressTaken(host, port, str(error)) from error
+    with ExitStack() as unless_bound:
+        try:
+            found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+            listening = unless_bound.enter_context(socket.socket(found[0], socket.SOCK_STREAM))
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind(found[4])
+        except (OSError, OverflowError) as error:
+            raise AddressTaken(host, port, str(error)) from error
+        unless_bound.pop_all()
     return listening
 
 

@@ -16,6 +16,7 @@ from batarde_tourney.documents.words import side_names
 from batarde_tourney.i18n.games.registry import round_words
 from batarde_tourney.i18n.stages.cut import cut_sentences
 from batarde_tourney.i18n.standings.tie_break_explanation import tie_break_sentences
+from batarde_tourney.services.base.facts import EventChanged
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.hall.doors import NoRight, name_of
 from batarde_tourney.services.hall.public import HallNow, seat_of
@@ -121,14 +122,15 @@ def list_calls(session: Session, number: EventNumber) -> tuple[KnownCall, ...]:
         return rows.hall.calls(number)
 
 
-def answer_call(session: Session, number: EventNumber, call: int) -> bool:
-    """The desk has dealt with a call; returns whether it was open. Raises: EventNotFound."""
+def answer_call(session: Session, number: EventNumber, call: int) -> EventChanged:
+    """The desk has dealt with a call; nothing happens if it had before. Raises: EventNotFound."""
     with session.transaction(ActKind.CALL_ANSWERED) as rows:
         event = rows.events.load_outline(number)
         found = next((one.call for one in rows.hall.calls(number) if one.number == call), None)
         if found is not None:
             rows.set_facts(**_told(event, found))
-        return rows.hall.deal_with(number, call)
+        rows.hall.deal_with(number, call)
+    return EventChanged(number)
 
 
 def _told(event: Event, call: Call) -> dict[str, object]:

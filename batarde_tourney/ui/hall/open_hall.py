@@ -5,19 +5,23 @@ The hall has a session of its own on the club. The window follows its acts as th
 
 import io
 from collections.abc import Sequence
+from functools import partial
 
 import segno
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QPixmap
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.tournament.hall.doors import TableDoor
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.errors import error_sentence
+from batarde_tourney.i18n.errors import Message, error_sentence
+from batarde_tourney.i18n.hall import call_words, conflict_words
 from batarde_tourney.services.hall.doors import Doors
+from batarde_tourney.services.hall.needs import HallNeed, list_needs
+from batarde_tourney.services.hall.players import answer_call
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, set_role
@@ -38,6 +42,8 @@ class HallDialog(FittingDialog):
     open_wanted = Signal(object)
     """Emits the address of this computer at which to open the hall."""
     close_wanted = Signal()
+    dealt_with = Signal(object)
+    """Emits the number of a call that the director has dealt with."""
 
     def __init__(self, hosts: Sequence[str], parent: QWidget | None = None) -> None:
         """`hosts` are the addresses of this computer, the likeliest first."""
@@ -53,6 +59,7 @@ class HallDialog(FittingDialog):
         self.answer = label("", "fault", self, wrap=True)
         self.codes = QGridLayout()
         self.codes.setHorizontalSpacing(28)
+        self.needs = QVBoxLayout()
         self.leave = button(_("Done"), parent=self)
         self.switch = button(_("Open the hall"), "primary", self)
         self.leave.setAutoDefault(False)
@@ -79,7 +86,7 @@ class HallDialog(FittingDialog):
         self.url.setText("")
         self.picture.setPixmap(QPixmap())
         self.phones.setText("")
-        self._clear_codes()
+        _clear(self.codes)
         self.switch.setText(_("Open the hall"))
         self._show_state()
 
@@ -97,12 +104,26 @@ class HallDialog(FittingDialog):
 
     def show_codes(self, doors: Doors) -> None:
         """Show the code to type of each table of this round."""
-        self._clear_codes()
+        _clear(self.codes)
         tables = [door for door in doors.of_now if isinstance(door, TableDoor)]
         for at, door in enumerate(tables):
             code = doors.keys.code(door)
             words = _("Table {table}: {code}").format(table=door.table, code=f"{code[:4]} {code[4:]}")
             self.codes.addWidget(label(words, "", self), at // _COLUMNS, at % _COLUMNS)
+        self.grow(0)
+
+    def show_needs(self, needs: Sequence[HallNeed]) -> None:
+        """List what waits for the director; a call has a button to put it away."""
+        _clear(self.needs)
+        for need in needs:
+            row = QHBoxLayout()
+            row.addWidget(label(need_words(need), "", self, wrap=True), 1)
+            if need.call is not None:
+                done = button(_("Dealt with"), parent=self)
+                done.setAutoDefault(False)
+                done.clicked.connect(partial(self.dealt_with.emit, need.call.number))
+                row.addWidget(done)
+            self.needs.addLayout(row)
         self.grow(0)
 
     def _show_state(self) -> None:
@@ -113,13 +134,6 @@ class HallDialog(FittingDialog):
             widget.setVisible(self._is_open)
         set_role(self.switch, "" if self._is_open else "primary")
         self.grow(0)
-
-    def _clear_codes(self) -> None:
-        while self.codes.count():
-            item = self.codes.takeAt(0)
-            widget = item.widget() if item is not None else None
-            if widget is not None:
-                widget.deleteLater()
 
     def _lay_out(self) -> None:
         content = QVBoxLayout()
@@ -132,6 +146,7 @@ class HallDialog(FittingDialog):
         content.addWidget(self.url)
         content.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignCenter)
         content.addWidget(self.phones)
+        content.addLayout(self.needs)
         content.addLayout(self.codes)
         content.addWidget(self.answer)
         content.addStretch()
@@ -149,7 +164,15 @@ class HallDialog(FittingDialog):
 
 
 class OpenHall(QObject):
-    """The hall of the event in view, opened and closed from the menu. It stays open behind its dialog."""
+    """The hall of the event in view, opened and closed from the menu. It stays open behind its dialog.
+
+    While it is open, what waits for the director is said above every page.
+    """
+
+    warned = Signal(object)
+    """Emits a Message about what waits."""
+    eased = Signal(object)
+    """Emits the Message whose cause is gone."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -157,10 +180,13 @@ class OpenHall(QObject):
         self._window = window
         self.running: RunningHall | None = None
         self.dialog: HallDialog | None = None
+        self._needs: tuple[HallNeed, ...] = ()
+        self._warning: Message | None = None
         self._looking = QTimer(self)
         self._looking.setInterval(_LOOK_EVERY)
         self._looking.timeout.connect(self._look)
         desk.leaving.connect(self.close)
+        desk.changed.connect(self._on_changed)
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.close)
@@ -173,6 +199,7 @@ class OpenHall(QObject):
         dialog = self.dialog = HallDialog(addresses(), self._window)
         dialog.open_wanted.connect(self._open)
         dialog.close_wanted.connect(self._close_soon)
+        dialog.dealt_with.connect(self._on_dealt_with)
         dialog.finished.connect(self._on_finished)
         if self.running is not None:
             self._on_open(self.running)
@@ -183,6 +210,7 @@ class OpenHall(QObject):
         """Close the hall, if it is open."""
         running, self.running = self.running, None
         self._looking.stop()
+        self._on_needs(())
         if running is not None:
             running.stop()
         if self.dialog is not None:
@@ -193,6 +221,7 @@ class OpenHall(QObject):
         """Close the hall without holding the window up for as long as its phones take to go."""
         running, self.running = self.running, None
         self._looking.stop()
+        self._on_needs(())
         if running is not None:
             self._desk.request_without_club(running.stop, then=self._on_closed)
 
@@ -213,7 +242,39 @@ class OpenHall(QObject):
         if self.dialog is not None:
             self.dialog.show_open(running.server.url)
             self._desk.request_without_club(running.doors, then=self._show_codes)
+        self._request_needs()
         self._look()
+
+    @Slot(object)
+    def _on_changed(self, fact: object) -> None:
+        if self.running is not None and getattr(fact, "event", None) == self.running.event:
+            self._request_needs()
+
+    def _request_needs(self) -> None:
+        if self.running is not None:
+            self._desk.request(list_needs, self.running.event, then=self._on_needs)
+
+    def _on_needs(self, needs: tuple[HallNeed, ...]) -> None:
+        if self.dialog is not None:
+            self.dialog.show_needs(needs)
+        if needs == self._needs:
+            return
+        self._needs = needs
+        if self._warning is not None:
+            self.eased.emit(self._warning)
+            self._warning = None
+        if needs:
+            first, *more = map(need_words, needs)
+            self._warning = Message(first, _("Event → Open the hall… lists what waits."), tuple(more))
+            self.warned.emit(self._warning)
+
+    @Slot(object)
+    def _on_dealt_with(self, call: int) -> None:
+        if self.running is not None:
+            self._desk.change(answer_call, self.running.event, call, then=self._on_answered)
+
+    def _on_answered(self, _: object) -> None:
+        self._request_needs()
 
     def _show_codes(self, doors: Doors) -> None:
         if self.dialog is not None and self.running is not None:
@@ -231,6 +292,25 @@ class OpenHall(QObject):
     @Slot()
     def _on_finished(self) -> None:
         self.dialog = None
+
+
+def need_words(need: HallNeed) -> str:
+    """Return what waits, in one sentence."""
+    if need.place is not None:
+        return conflict_words(need.place)
+    return "" if need.call is None else call_words(need.call.call, need.name)
+
+
+def _clear(layout: QLayout) -> None:
+    """Remove all widgets of a layout."""
+    while layout.count():
+        item = layout.takeAt(0)
+        inside = item.layout() if item is not None else None
+        widget = item.widget() if item is not None else None
+        if inside is not None:
+            _clear(inside)
+        if widget is not None:
+            widget.deleteLater()
 
 
 def addresses() -> tuple[str, ...]:

@@ -105,7 +105,10 @@ class WindowServices:
 
     @cached_property
     def _hall(self) -> "OpenHall":
-        return HALL.load()(self.desk, self._window)
+        hall = HALL.load()(self.desk, self._window)
+        hall.warned.connect(self.notices.warn)
+        hall.eased.connect(self.notices.ease)
+        return hall
 
     def switch_clock(self) -> None:
         """Start or pause the round clock; without an event there is none."""

@@ -5,6 +5,7 @@ from http.client import HTTPConnection
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
@@ -12,9 +13,10 @@ from batarde_tourney.services.base.facts import RoundDrawn
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.simulation.evenings import add_sample_evening
-from batarde_tourney.ui.hall.open_hall import HallDialog, addresses
+from batarde_tourney.ui.hall.open_hall import HallDialog, OpenHall, addresses
 from batarde_tourney.ui.shell.main_window import MainWindow
-from tests.ui.windows import menu_entry
+from tests.ui.windows import menu_entry, notice_of
+from tests.web.conftest import TablePhone
 
 
 @pytest.fixture
@@ -74,6 +76,39 @@ def test_the_codes_of_the_round_are_shown(window: MainWindow, qtbot: QtBot, even
     assert dialog.phones.text() == "No phone is here yet."
     qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dialog.url.text() == "", timeout=20_000)
+
+
+def test_what_waits_for_the_director_is_said_above_every_page(
+    window: MainWindow, qtbot: QtBot, evening: EventNumber
+) -> None:
+    with qtbot.waitSignal(window.desk.changed, timeout=20_000):
+        window.desk.change(_seat_next, evening)
+    dialog = shown_dialog(window, qtbot)
+    dialog.hosts.setCurrentText("127.0.0.1")
+    qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
+    [hall] = window.findChildren(OpenHall)
+    qtbot.waitUntil(lambda: hall.running is not None, timeout=20_000)
+    assert hall.running is not None
+    doors = hall.running.doors()
+    phone = TablePhone(hall.running.server.port, doors.keys.token(doors.of_now[0]))
+    dealer = phone.table()["first_dealer"]
+    hand = {"cards": 5, "dealer": dealer, "contract": {"denomination": "spades"}, "bids": [2, 2, 0, 2]}
+    assert phone.hand_in(0, 0, {**hand, "tricks": [2, 2, 0, 1]}).status == 200
+    assert phone.hand_in(0, 1, {**hand, "tricks": [2, 2, 1, 0]}).status == 409
+    assert phone.post("/api/call", {"id": "c", "why": "director", "text": "please"}).status == 200
+    notice = notice_of(window)
+    qtbot.waitUntil(lambda: "two phones differ" in notice.words.toPlainText(), timeout=20_000)
+    qtbot.waitUntil(lambda: dialog.needs.count() == 2, timeout=20_000)
+    qtbot.mouseClick(buttons_of(dialog, "Dealt with")[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.needs.count() == 1, timeout=20_000)
+    assert phone.hand_in(0, 1, {**hand, "tricks": [2, 2, 0, 1]}).status == 200
+    qtbot.waitUntil(lambda: not notice.isVisibleTo(window), timeout=20_000)
+    qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.url.text() == "", timeout=20_000)
+
+
+def buttons_of(dialog: HallDialog, words: str) -> list[QPushButton]:
+    return [one for one in dialog.findChildren(QPushButton) if one.text() == words]
 
 
 def test_this_computer_is_always_among_the_addresses() -> None:
