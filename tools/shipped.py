@@ -28,8 +28,10 @@ EXTRAS = frozenset({"", "postgres", "hall"})
 
 SAID_ELSEWHERE = {
     "defusedxml": "PSF-2.0",
+    "Jinja2": "BSD-3-Clause",
     "pypdfium2": "BSD-3-Clause AND Apache-2.0",
     "reportlab": "BSD-3-Clause",
+    "segno": "BSD-3-Clause",
 }
 """Licences of packages that tell theirs in a sentence, read in the files they come with."""
 
