@@ -4,7 +4,9 @@ Services run in threads, so that a slow disk holds up only the phone that waits 
 read once for each version of the event, however many phones ask.
 """
 
+import re
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -72,6 +74,7 @@ _STATIC = (
     *("public.css", "hall.css"),
     *("public.js", "table.js", "me.js", "hall.js", "outbox.js", "hand_form.js", "hand_views.js"),
 )
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _COOKIE_SECONDS = 18 * 60 * 60
 
 
@@ -188,7 +191,9 @@ async def live_api(request: Request) -> Response:
     await hall.now()
     door = None
     if not hall.is_public_only and (token := token_of(request, ("table",))):
-        door = await _door_of(hall, token)
+        # The code of another day shuts nobody out from what everybody may follow.
+        with suppress(NoRight):
+            door = await _door_of(hall, token)
     return StreamingResponse(
         hall.live.stream(of_table=isinstance(door, TableDoor)), media_type="text/event-stream"
     )
@@ -213,7 +218,15 @@ async def enter(request: Request) -> Response:
     name = request.url.path.split("/")[1]
     token = request.path_params["token"]
     answer = RedirectResponse(f"/{name}", 303)
-    answer.set_cookie(name, token, max_age=_COOKIE_SECONDS, path="/", httponly=True, samesite="strict")
+    # What can be no token opens nothing either, but not every cookie can hold it.
+    answer.set_cookie(
+        name,
+        token if _TOKEN.fullmatch(token) else "-",
+        max_age=_COOKIE_SECONDS,
+        path="/",
+        httponly=True,
+        samesite="strict",
+    )
     return answer
 
 
@@ -267,7 +280,7 @@ async def contest_api(request: Request) -> Response:
     """`POST /api/table/hands/INDEX/contest`."""
     hall, (door, own) = _hall(request), await _table_or_player(request)
     body = await _body(request)
-    write = _write(hall, request, body, door, own)
+    write = _write(hall, request, body, door, own, must_know_seats="seating" in body)
     return await _changed(request, contest_hand, write, _text(body, "text", ""))
 
 
@@ -291,7 +304,9 @@ async def call_api(request: Request) -> Response:
         if isinstance(door, TableDoor)
         else Call(CallKind(kind), text, player=door.player)
     )
-    number = await hall.run(call_director, hall.event, call, language=language_of(request))
+    number = await hall.run(
+        call_director, hall.event, call, _text(body, "id", "-"), language=language_of(request)
+    )
     return json_answer({"call": number})
 
 
@@ -321,9 +336,9 @@ _DOOR_ROUTES = [
     Route("/api/table", table_api),
     Route("/api/table/check", check_api, methods=["POST"]),
     Route("/api/table/sign", sign_api, methods=["POST"]),
-    Route("/api/table/hands/{index:int}", hand_api, methods=["POST"]),
-    Route("/api/table/hands/{index:int}/confirm", confirm_api, methods=["POST"]),
-    Route("/api/table/hands/{index:int}/contest", contest_api, methods=["POST"]),
+    Route("/api/table/hands/{index}", hand_api, methods=["POST"]),
+    Route("/api/table/hands/{index}/confirm", confirm_api, methods=["POST"]),
+    Route("/api/table/hands/{index}/contest", contest_api, methods=["POST"]),
     Route("/api/call", call_api, methods=["POST"]),
     Route("/api/me", me_api),
     Route("/api/me/here", here_api, methods=["POST"]),
@@ -388,17 +403,34 @@ async def _table_or_player(request: Request) -> tuple[TableDoor, Any]:
 
 
 def _write(
-    hall: ServedHall, request: Request, body: Mapping[str, Any], door: TableDoor, own: Any = None
+    hall: ServedHall,
+    request: Request,
+    body: Mapping[str, Any],
+    door: TableDoor,
+    own: Any = None,
+    *,
+    must_know_seats: bool = True,
 ) -> PhoneWrite:
     return PhoneWrite(
         hall.event,
         door,
         _text(body, "id"),
-        _whole(body, "seating") if "seating" in body else None,
+        _whole(body, "seating") if must_know_seats else None,
         _whole(body, "seat"),
-        int(request.path_params.get("index", 0)),
+        _index(request),
         own,
     )
+
+
+def _index(request: Request) -> int:
+    """The hand of the address; 0 where it names none."""
+    text = str(request.path_params.get("index", "0"))
+    if len(text) > _INDEX_DIGITS or not (text.isascii() and text.isdecimal()):
+        raise HTTPException(404)
+    return int(text)
+
+
+_INDEX_DIGITS = 9
 
 
 def _door_name(door: Door) -> str:
@@ -411,9 +443,20 @@ async def _body(request: Request) -> Mapping[str, Any]:
         body = orjson.loads(await request.body())
     except orjson.JSONDecodeError as error:
         raise Refused(400, "json") from error
-    if not isinstance(body, dict):
+    if not isinstance(body, dict) or _is_deeper(body, _DEEPEST):
         raise Refused(400, "json")
     return body
+
+
+_DEEPEST = 16
+"""Levels of a body: a hand has four."""
+
+
+def _is_deeper(value: object, levels: int) -> bool:
+    if not isinstance(value, dict | list):
+        return False
+    inner = value.values() if isinstance(value, dict) else value
+    return not levels or any(_is_deeper(one, levels - 1) for one in inner)
 
 
 def _text(body: Mapping[str, Any], key: str, default: str | None = None) -> str:

@@ -29,15 +29,15 @@ ROUTES: dict[tuple[str, str], dict[str, int]] = {
     ("POST", "/api/code"): dict.fromkeys(HOLDERS, 400),
     ("GET", "/api/table"): TABLE,
     ("POST", "/api/table/check"): TABLE_POST,
-    ("POST", "/api/table/hands/{index:int}"): TABLE_POST,
-    ("POST", "/api/table/hands/{index:int}/confirm"): {**BOTH, "table": 400, "other table": 400},
-    ("POST", "/api/table/hands/{index:int}/contest"): {**BOTH, "table": 400, "other table": 400},
+    ("POST", "/api/table/hands/{index}"): TABLE_POST,
+    ("POST", "/api/table/hands/{index}/confirm"): {**BOTH, "table": 400, "other table": 400},
+    ("POST", "/api/table/hands/{index}/contest"): {**BOTH, "table": 400, "other table": 400},
     ("POST", "/api/table/sign"): {**BOTH, "table": 400, "other table": 400},
     ("POST", "/api/call"): {**BOTH, "table": 400, "other table": 400},
     ("GET", "/api/me"): ME,
     ("POST", "/api/me/here"): ME_POST,
 }
-PLACES = {"{name}": "public.css", "{token}": "A" * 22, "{index:int}": "0"}
+PLACES = {"{name}": "public.css", "{token}": "A" * 22, "{index}": "0"}
 
 
 @pytest.fixture

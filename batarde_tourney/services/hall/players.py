@@ -1,5 +1,6 @@
 """What the holder of a player's slip sees: where they sit, how they stand, and what they need."""
 
+import json
 from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
@@ -94,8 +95,11 @@ def say_here(session: Session, number: EventNumber, door: PlayerDoor) -> int:
     return call_director(session, number, Call(CallKind.HERE, player=door.player))
 
 
-def call_director(session: Session, number: EventNumber, call: Call) -> int:
-    """Store a call from the room; returns its number. Raises: NoRight, EarlierRound, EventNotFound."""
+def call_director(session: Session, number: EventNumber, call: Call, write: str = "-") -> int:
+    """Store a call from the room; returns its number. Raises: NoRight, EarlierRound, EventNotFound.
+
+    `write` is the id that the phone gave it, under which the same call rings once (H1); "-" for none.
+    """
     said = Call(
         call.kind,
         call.text.strip()[:LONGEST_TEXT],
@@ -105,14 +109,20 @@ def call_director(session: Session, number: EventNumber, call: Call) -> int:
         call.hand,
         call.player,
     )
+    key = json.dumps([ActKind.DIRECTOR_CALLED.value, *map(str, said.as_payload().values()), write])
     with session.transaction(ActKind.DIRECTOR_CALLED) as rows:
+        if (done := rows.hall.answer(number, key)) is not None:
+            return int(done["call"])
         event = rows.events.load_outline(number)
         if call.round is not None and call.table is not None:
             refuse_other_round(event, TableDoor(call.round, call.table))
         if call.player is not None and not any(one.id == call.player for one in event.players):
             raise NoRight
         rows.set_facts(**_told(event, said))
-        return rows.hall.add_call(number, said)
+        rung = rows.hall.add_call(number, said)
+        if write != "-":
+            rows.hall.remember(number, key, {"call": rung})
+        return rung
 
 
 def list_calls(session: Session, number: EventNumber) -> tuple[KnownCall, ...]:

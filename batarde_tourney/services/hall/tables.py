@@ -174,8 +174,8 @@ def hand_in(session: Session, write: PhoneWrite, based_on: int, hand: RecordedHa
     """
     hand = without_extras(hand)
     with _writing(session, write, ActKind.HAND_HANDED_IN) as rows:
-        if (done := rows.hall.answer(write.event, write.id)) is not None:
-            return dict(done)
+        if (done := _answered(rows, write, ActKind.HAND_HANDED_IN)) is not None:
+            return done
         table = _checked_table(rows, write)
         known = table.hand(write.index)
         verdict = _judged(rows, table, write.index, HandedIn(write.seat, hand, based_on))
@@ -183,7 +183,7 @@ def hand_in(session: Session, write: PhoneWrite, based_on: int, hand: RecordedHa
             rows.kind = ActKind.HAND_CONFIRMED
         answer = _store(rows, table, write.index, verdict, by=_by(session, write.door))
         if verdict.answer is HandAnswer.STORED:
-            rows.hall.remember(write.event, write.id, answer)
+            rows.hall.remember(write.event, _key(rows, write, ActKind.HAND_HANDED_IN), answer)
     if verdict.answer is HandAnswer.CONTEST_ONLY:
         raise ContestOnly
     if verdict.answer is HandAnswer.STALE:
@@ -198,25 +198,27 @@ def confirm_hand(session: Session, write: PhoneWrite, revision: int) -> Answer:
     Raises: SameSeat; HandStale if it is another revision, blank or in conflict; and as `hand_in`.
     """
     with _writing(session, write, ActKind.HAND_CONFIRMED) as rows:
-        if (done := rows.hall.answer(write.event, write.id)) is not None:
-            return dict(done)
+        if (done := _answered(rows, write, ActKind.HAND_CONFIRMED)) is not None:
+            return done
         table = _checked_table(rows, write)
         known = table.hand(write.index)
         mark = known.valid_mark
+        if _is_contest_only(rows, table):
+            raise ContestOnly
         if known.revision != revision or known.state in {HandState.EMPTY, HandState.CONFLICT}:
             raise HandStale(known.hand, None, known.revision, known.state)
         if mark is not None and mark.seat == write.seat:
             raise SameSeat
         answer = _store(rows, table, write.index, confirm(known, write.seat))
-        rows.hall.remember(write.event, write.id, answer)
+        rows.hall.remember(write.event, _key(rows, write, ActKind.HAND_CONFIRMED), answer)
     return answer
 
 
 def contest_hand(session: Session, write: PhoneWrite, text: str) -> Answer:
     """Contest a hand: a note for the desk and nothing else. Raises: as `confirm_hand`."""
     with _writing(session, write, ActKind.HAND_CONTESTED) as rows:
-        if (done := rows.hall.answer(write.event, write.id)) is not None:
-            return dict(done)
+        if (done := _answered(rows, write, ActKind.HAND_CONTESTED)) is not None:
+            return done
         table = _checked_table(rows, write)
         known = table.hand(write.index)
         if known.hand is None:
@@ -226,24 +228,26 @@ def contest_hand(session: Session, write: PhoneWrite, text: str) -> Answer:
         call = Call(CallKind.CONTEST, said, *place, table.holders[write.seat])
         rows.hall.add_call(write.event, call)
         answer: Answer = {"revision": known.revision, "state": known.state.value}
-        rows.hall.remember(write.event, write.id, answer)
+        rows.hall.remember(write.event, _key(rows, write, ActKind.HAND_CONTESTED), answer)
     return answer
 
 
 def sign_table(session: Session, write: PhoneWrite) -> Answer:
     """A seat signs its table's hands as they are. Raises: NotAllPlayed; and as `hand_in`."""
     with _writing(session, write, ActKind.TABLE_SIGNED) as rows:
-        if (done := rows.hall.answer(write.event, write.id)) is not None:
-            return dict(done)
+        if (done := _answered(rows, write, ActKind.TABLE_SIGNED)) is not None:
+            return done
         table = _checked_table(rows, write)
         sheet, door = table.sheet, write.door
+        if _is_contest_only(rows, table):
+            raise ContestOnly
         is_over = sheet.game.is_over(sheet.table.rubber, sheet.play)
         if not is_over or any(known.state is HandState.CONFLICT for known in table.hands):
             raise NotAllPlayed
         rows.hall.sign(write.event, door.round, door.table, write.seat, _revisions(table.hands))
         signed = sorted({*table.signed, write.seat})
         answer: Answer = {"signed": signed, "is_signed": len(signed) == len(sheet.table.seats)}
-        rows.hall.remember(write.event, write.id, answer)
+        rows.hall.remember(write.event, _key(rows, write, ActKind.TABLE_SIGNED), answer)
     return answer
 
 
@@ -255,6 +259,24 @@ def _writing(session: Session, write: PhoneWrite, kind: ActKind) -> Iterator[Tra
         about = {"seat": write.seat} if kind is ActKind.TABLE_SIGNED else {"hand": write.index + 1}
         rows.set_facts(round=door.round, table=door.table, **about)
         yield rows
+
+
+def _answered(rows: Transaction, write: PhoneWrite, kind: ActKind) -> Answer | None:
+    """The answer to this write if it was done; a round that was taken back took its writes along."""
+    try:
+        done = rows.hall.answer(write.event, _key(rows, write, kind))
+    except (RoundNotFound, TableNotFound):
+        return None
+    return None if done is None else dict(done)
+
+
+def _key(rows: Transaction, write: PhoneWrite, kind: ActKind) -> str:
+    """What the write is remembered by: an id is that of one act, of one seat, at one place.
+
+    Raises: RoundNotFound, TableNotFound.
+    """
+    table = rows.hall.table_key(write.event, write.door.round, write.door.table)
+    return json.dumps([*table, kind.value, write.index, write.seat, write.id], ensure_ascii=False)
 
 
 def seating_number(table: Table) -> int:
@@ -282,8 +304,10 @@ def _judged(rows: Transaction, table: HallTable, index: int, write: HandedIn) ->
     """What becomes of the hand, after what forbids it whatever it says."""
     known, sheet = table.hand(index), table.sheet
     if known.hand is not None and is_same_content(known.hand, write.hand):
-        return judge(known, write)
-    if reason_wanted_for(rows, sheet.event, sheet.round) is not None or sheet.table.closed:
+        # Equal content is always acknowledged, though late it confirms nothing.
+        is_late = _is_contest_only(rows, table)
+        return HandVerdict(HandAnswer.STORED, known) if is_late else judge(known, write)
+    if _is_contest_only(rows, table) or sheet.table.closed:
         return HandVerdict(HandAnswer.CONTEST_ONLY, known)
     standing = len(sheet.table.hands)
     if index > standing:
@@ -291,6 +315,11 @@ def _judged(rows: Transaction, table: HallTable, index: int, write: HandedIn) ->
     if faults := faults_of(table, index, write.hand):
         raise FaultyHand(faults)
     return judge(known, write)
+
+
+def _is_contest_only(rows: Transaction, table: HallTable) -> bool:
+    """Whether the event is closed or the time for protests is over (H10)."""
+    return reason_wanted_for(rows, table.sheet.event, table.sheet.round) is not None
 
 
 def _store(rows: Transaction, table: HallTable, index: int, verdict: HandVerdict, *, by: str = "") -> Answer:

@@ -114,6 +114,13 @@ class Hall(Repository):
             row = {"round_key": key, "table_number": table, "seat": seat, "revisions": signed}
             self._insert(SIGNATURES, [row])
 
+    def table_key(self, number: EventNumber, round_: int, table: int) -> tuple[int, int]:
+        """What tells a table from all others, also from one of a round that was taken back.
+
+        Raises: RoundNotFound, TableNotFound.
+        """
+        return self._table_round(number, round_, table), table
+
     def answer(self, number: EventNumber, write: str) -> Mapping[str, Any] | None:
         """The answer to a write that was done, by its id (H1); None if none was."""
         of_write = (PHONE_WRITES.c.event == number) & (PHONE_WRITES.c.id == write)
