@@ -5,7 +5,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import dataclass, field
-from http.cookies import CookieError, SimpleCookie
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
@@ -99,12 +98,13 @@ class RequestGuard:
         headers = request.headers
         if sum(len(name) + len(value) for name, value in headers.raw) > MOST_HEADERS:
             raise Refused(431, "headers")
-        if headers.get("host", "") not in self._hosts:
+        hosts = {*self._hosts, *_own_address(request.scope)}
+        if headers.get("host", "").lower() not in hosts:
             raise Refused(421, "host")
         if self._at_work >= MOST_AT_ONCE:
             raise Refused(503, "busy")
         if request.method not in SAFE:
-            _check_unsafe(headers, self._hosts)
+            _check_unsafe(headers, hosts)
         if not self._buckets.takes(caller_of(request)):
             raise Refused(429, "slow-down")
 
@@ -119,17 +119,35 @@ def token_of(request: Request, doors: Iterable[str]) -> str:
     scheme, _space, bearer = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer" and bearer.strip():
         return bearer.strip()
-    try:
-        cookies = SimpleCookie(request.headers.get("cookie", ""))
-    except CookieError:
-        return ""
-    return next((cookies[door].value for door in doors if door in cookies), "")
+    # Other programs of this address may have cookies of any form: each is read by itself.
+    return next((request.cookies[door] for door in doors if door in request.cookies), "")
+
+
+def _own_address(scope: Scope) -> tuple[str, ...]:
+    """The address of this computer that the connection came to, as a Host may have it.
+
+    A name that leads here from elsewhere is none: only the number itself is.
+    """
+    address, port = scope.get("server") or ("", None)
+    if port is None:
+        return ()
+    plain = str(address).removeprefix("::ffff:")
+    return host_names(plain, int(port))
+
+
+def host_names(name: str, port: int) -> tuple[str, ...]:
+    """What a browser sends as Host for this name or address: the usual port it leaves out."""
+    told = (f"[{name}]" if ":" in name else name).lower()
+    return (f"{told}:{port}", told) if port == _USUAL_PORT else (f"{told}:{port}",)
+
+
+_USUAL_PORT = 80
 
 
 def _check_unsafe(headers: Headers, hosts: Collection[str]) -> None:
     """A page of another site can send no header of ours. Raises: Refused."""
     origin = headers.get("origin")
-    if origin is not None and origin.partition("://")[2] not in hosts:
+    if origin is not None and origin.lower().partition("://")[2] not in hosts:
         raise Refused(403, "origin")
     if headers.get(OWN_HEADER) != "1":
         raise Refused(403, "origin")

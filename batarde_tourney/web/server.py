@@ -12,6 +12,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.services.journal.sync import news
 from batarde_tourney.web.app import ServedHall, build_app
+from batarde_tourney.web.guard import host_names
 
 LOOK_EVERY = 0.25
 """Seconds between two looks whether the event has changed."""
@@ -43,8 +44,8 @@ class HallServer:
         self.port = int(self._socket.getsockname()[1])
         reached_at = _own_addresses() if host in _EVERYWHERE else (host,)
         self.url = f"http://{_in_url(reached_at[0])}:{self.port}/"
-        names = (*reached_at, host, "127.0.0.1", "localhost", socket.gethostname().lower())
-        hosts = {f"{_in_url(name)}:{self.port}" for name in names}
+        known = (*reached_at, host, "127.0.0.1", "localhost", socket.gethostname())
+        hosts = {told for name in known for told in host_names(name, self.port)}
         config = uvicorn.Config(
             build_app(hall, hosts),
             http=_Connection,
