@@ -21,6 +21,8 @@ _PER_ADDRESS = 8
 """Connections of one address: above it, those that idle are closed first."""
 _FIRST_REQUEST = 10.0
 """Seconds in which a new connection has to ask for something."""
+_ABOUT_TO_ASK = 2.0
+"""Seconds in which a new connection does not count as one that idles: its request is under way."""
 _LAST_SECONDS = 1
 _EVERYWHERE = frozenset({"0.0.0.0", "::"})  # noqa: S104 - compared with what was typed
 """Hosts that stand for all addresses of this computer."""
@@ -124,6 +126,7 @@ class _Connection(H11Protocol):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
+        self._since = self.loop.time()
         self._waiting = self.loop.call_later(_FIRST_REQUEST, self._close_if_silent)
         known = self._open.setdefault(self._address, [])
         known.append(self)
@@ -142,8 +145,10 @@ class _Connection(H11Protocol):
 
     @property
     def is_idle(self) -> bool:
-        """Whether no request of it is being answered."""
-        return self.cycle is None or bool(self.cycle.response_complete)
+        """Whether no request of it is being answered, and none is about to come."""
+        if self.cycle is None:
+            return self.loop.time() - self._since > _ABOUT_TO_ASK
+        return bool(self.cycle.response_complete)
 
     @property
     def _address(self) -> str:

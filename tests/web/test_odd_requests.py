@@ -82,3 +82,14 @@ def _status_of_live(server: HallServer, cookie: str) -> int:
     status = connection.getresponse().status
     connection.close()
     return status
+
+
+def test_a_room_behind_one_address_that_asks_at_once_is_answered(room: Room) -> None:
+    room_of_phones = [HTTPConnection("127.0.0.1", room.server.port, timeout=20) for _ in range(30)]
+    for connection in room_of_phones:
+        connection.connect()
+    for connection in room_of_phones:
+        connection.request("GET", "/static/hall.css")
+    assert {connection.getresponse().status for connection in room_of_phones} <= {200, 429}
+    for connection in room_of_phones:
+        connection.close()
