@@ -164,7 +164,7 @@ def test_two_phones_that_differ_see_both_versions_and_one_touch_agrees(
     bruno.tap("agree 0")
     for screen in (ana, bruno):
         screen.wait('[data-key="chip 1"][aria-current="step"]')
-    assert room.phone(1).state(0) == "confirmed"
+    assert room.phone(1).becomes(0, "confirmed")
 
 
 def test_at_the_end_each_seat_signs(chromium: Any, room: Room, screens: list[Screen]) -> None:

@@ -131,6 +131,6 @@ def test_other_games_have_their_form(
         screen.wait(".eyes")
         screen.tap("yes")
         screen.wait('[data-key="chip 1"][aria-current="step"]')
-        assert room.phone(1).state(0) == "confirmed"
+        assert room.phone(1).becomes(0, "confirmed")
         assert screen.said == []
         screen.close()
