@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from batarde_tourney.services.club.checks import check_club
 from batarde_tourney.services.draw.draw import accept_round, propose_round, take_back_round
 from batarde_tourney.services.events.events import close_event
 from batarde_tourney.services.hall.players import list_calls
@@ -101,3 +102,15 @@ def test_h1_a_call_that_is_sent_again_rings_once(room: Room, phone: TablePhone) 
     assert phone.post("/api/call", {**body, "id": "y"}).body != first.body
     assert room.phone(2).post("/api/call", body).body != first.body
     assert len(list_calls(room.session, room.event)) == 3
+
+
+@pytest.mark.parametrize("write", ["\0", "☃\U0001f600", '"\\/%_', "a/b", " ", "é" * 64])
+def test_an_id_of_any_letters_leaves_the_club_sound(
+    room: Room, phone: TablePhone, hands: list[Json], write: str
+) -> None:
+    for _again in range(2):
+        told = phone.post("/api/table/hands/0", {**phone.write(0, hands[0]), "id": write})
+        assert (told.status, told.body) == (200, {"revision": 1, "state": "handed-in"})
+        assert phone.post("/api/call", {"id": write, "why": "late", "text": write}).status == 200
+    assert len(list_calls(room.session, room.event)) == 1
+    assert check_club(room.session).is_sound

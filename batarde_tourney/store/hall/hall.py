@@ -1,6 +1,7 @@
 """The hall in the club file: doors, marks of hands, signatures, writes of phones, calls."""
 
 import datetime as dt
+import hashlib
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -123,14 +124,16 @@ class Hall(Repository):
 
     def answer(self, number: EventNumber, write: str) -> Mapping[str, Any] | None:
         """The answer to a write that was done, by its id (H1); None if none was."""
-        of_write = (PHONE_WRITES.c.event == number) & (PHONE_WRITES.c.id == write)
+        of_write = (PHONE_WRITES.c.event == number) & (PHONE_WRITES.c.id == _short(write))
         found = self._connection.scalar(select(PHONE_WRITES.c.answer).where(of_write))
         with mapping_rows():
             return None if found is None else dict(json.loads(found))
 
     def remember(self, number: EventNumber, write: str, answer: Mapping[str, Any]) -> None:
         """Keep the answer to a write; undoing the act forgets it."""
-        self._insert(PHONE_WRITES, [{"event": number, "id": write, "answer": short_json(dict(answer))}])
+        self._insert(
+            PHONE_WRITES, [{"event": number, "id": _short(write), "answer": short_json(dict(answer))}]
+        )
 
     def calls(self, number: EventNumber) -> tuple[KnownCall, ...]:
         """All calls of the room, oldest first."""
@@ -162,6 +165,11 @@ class Hall(Repository):
         columns = (HALLS.c.secret, HALLS.c.issues, HALLS.c.rules)
         row = self._connection.execute(select(*columns).where(HALLS.c.event == number)).first()
         return None if row is None else (row.secret, row.issues, row.rules)
+
+
+def _short(write: str) -> str:
+    """What a write is stored under: a phone may give any text as its id, also none that a key can hold."""
+    return hashlib.sha256(write.encode()).hexdigest()
 
 
 @mapping_rows()
