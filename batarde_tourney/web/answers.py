@@ -15,7 +15,7 @@ from batarde_tourney.i18n import speaking
 from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.services.hall.doors import EarlierRound, NoRight, RoundGone, UnknownCode
-from batarde_tourney.services.hall.players import AlreadyDrawn
+from batarde_tourney.services.hall.my_evening import AlreadyDrawn
 from batarde_tourney.services.hall.tables import (
     ContestOnly,
     EarlierHandMissing,

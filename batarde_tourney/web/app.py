@@ -36,7 +36,7 @@ from batarde_tourney.services.hall.doors import (
     UnknownCode,
     open_doors,
 )
-from batarde_tourney.services.hall.players import call_director, my_evening, say_here, table_of
+from batarde_tourney.services.hall.my_evening import call_director, my_evening, say_here, table_of
 from batarde_tourney.services.hall.public import (
     HallNow,
     hall_now,

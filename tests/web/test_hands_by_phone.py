@@ -11,7 +11,7 @@ from batarde_tourney.exchange.hall_wire import hand_object, read_phone_hand
 from batarde_tourney.services.club.clubs import back_up_on_opening, list_backups, restore_backup
 from batarde_tourney.services.draw.draw import accept_round, propose_round, take_back_round
 from batarde_tourney.services.events.events import close_event
-from batarde_tourney.services.hall.players import list_calls
+from batarde_tourney.services.hall.my_evening import list_calls
 from batarde_tourney.services.journal.journal import list_acts, undo
 from batarde_tourney.services.results.results import HandPlace, erase_hand, record_hand, show_history
 from batarde_tourney.services.standings.standings import rank_event

@@ -7,7 +7,7 @@ import pytest
 from batarde_tourney.services.club.checks import check_club
 from batarde_tourney.services.draw.draw import accept_round, propose_round, take_back_round
 from batarde_tourney.services.events.events import close_event
-from batarde_tourney.services.hall.players import list_calls
+from batarde_tourney.services.hall.my_evening import list_calls
 from batarde_tourney.services.results.results import HandPlace, erase_hand
 from tests.web.conftest import Json, Room, TablePhone
 

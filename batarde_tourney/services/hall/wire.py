@@ -15,7 +15,7 @@ from batarde_tourney.exchange.hall_wire import (
     read_phone_hand,
 )
 from batarde_tourney.i18n.games.phone_form import PhoneForm
-from batarde_tourney.services.hall.players import MyEvening
+from batarde_tourney.services.hall.my_evening import MyEvening
 from batarde_tourney.services.hall.tables import HallTable, HandStale
 from batarde_tourney.services.results.results import Sheet
 

@@ -20,8 +20,8 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.errors import Message, error_sentence
 from batarde_tourney.i18n.hall import call_words, conflict_words
 from batarde_tourney.services.hall.doors import Doors
+from batarde_tourney.services.hall.my_evening import answer_call
 from batarde_tourney.services.hall.needs import HallNeed, list_needs
-from batarde_tourney.services.hall.players import answer_call
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, set_role
