@@ -14,9 +14,10 @@ from batarde_tourney.services.events.events import close_event
 from batarde_tourney.services.hall.my_evening import list_calls
 from batarde_tourney.services.journal.journal import list_acts, undo
 from batarde_tourney.services.results.results import HandPlace, erase_hand, record_hand, show_history
+from batarde_tourney.services.simulation.simulations import simulate_event_file
 from batarde_tourney.services.standings.standings import rank_event
 from batarde_tourney.services.tables.moved_sheets import exchange_players
-from tests.web.conftest import Json, Room, TablePhone
+from tests.web.conftest import Json, Room, TablePhone, open_room
 
 
 def other(hand: Json) -> Json:
@@ -292,3 +293,13 @@ def _stored(room: Room, index: int) -> Any:
 def _type_at_desk(room: Room, index: int, hand: Json, based_on: int = 0) -> None:
     place = HandPlace(1, 1, index)
     record_hand(room.session, room.event, place, read_phone_hand(hand, "batarde"), based_on=based_on)
+
+
+def test_what_an_event_file_says_besides_makes_no_other_hand(tmp_path: Path) -> None:
+    file = json.loads(simulate_event_file(8, 1, 7, "batarde"))
+    with open_room(tmp_path, file) as room:
+        phone, hand = room.phone(1), room.played[1][0]
+        noted = read_phone_hand({**hand, "note": "windy"}, "batarde")
+        record_hand(room.session, room.event, HandPlace(1, 1, 0), noted, based_on=0)
+        assert phone.table()["hands"][0]["hand"]["note"] == "windy"
+        assert phone.hand_in(0, 1, hand).body == {"revision": 1, "state": "desk"}

@@ -157,7 +157,7 @@ class HandVerdict:
 
 
 def is_same_content(one: RecordedHand, other: RecordedHand) -> bool:
-    """Whether two hands say the same of what was played, whatever the desk has overruled."""
+    """Whether two hands say the same of what was played, whatever was overruled or came along in a file."""
     return bool(_plain(one) == _plain(other))
 
 
@@ -247,4 +247,4 @@ def _stored(
 
 
 def _plain(hand: RecordedHand) -> RecordedHand:
-    return cast(RecordedHand, replace(cast(Any, hand), overruled=()))
+    return cast(RecordedHand, replace(cast(Any, hand), overruled=(), extras=()))
