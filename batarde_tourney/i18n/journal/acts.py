@@ -218,9 +218,9 @@ def _hall_templates(facts: Facts) -> dict[ActKind, str]:
         ActKind.DOOR_ISSUED_AGAIN: (
             _("new code for table {table}, round {round}") if at_table else _("new code for {name}")
         ),
-        ActKind.HAND_HANDED_IN: _("hand {hand} of table {table}, round {round}, handed in by phone"),
-        ActKind.HAND_CONFIRMED: _("hand {hand} of table {table}, round {round}, confirmed by phone"),
-        ActKind.HAND_CONTESTED: _("hand {hand} of table {table}, round {round}, contested"),
+        ActKind.HAND_HANDED_IN: _("phone: hand {hand} of table {table}"),
+        ActKind.HAND_CONFIRMED: _("confirmed: hand {hand} of table {table}"),
+        ActKind.HAND_CONTESTED: _("contested: hand {hand} of table {table}"),
         ActKind.TABLE_SIGNED: _("table {table} of round {round}, signed by seat {seat}"),
         ActKind.DIRECTOR_CALLED: _("call from table {table}") if at_table else _("call from {name}"),
         ActKind.CALL_ANSWERED: (

@@ -145,7 +145,7 @@ def answer_call(session: Session, number: EventNumber, call: int) -> EventChange
 
 def _told(event: Event, call: Call) -> dict[str, object]:
     name = name_of(event, call.player) if call.player is not None else ""
-    return {"why": call.kind.value, "table": call.table or 0, "name": name}
+    return {"call": call.kind.value, "table": call.table or 0, "name": name}
 
 
 def _standing(event: Event, player: PlayerId) -> tuple[int | None, str, str]:

@@ -21,10 +21,10 @@ from batarde_tourney.i18n.errors import Message, error_sentence
 from batarde_tourney.i18n.hall import call_words, conflict_words
 from batarde_tourney.services.hall.doors import Doors
 from batarde_tourney.services.hall.my_evening import answer_call
-from batarde_tourney.services.hall.needs import HallNeed, list_needs
+from batarde_tourney.services.hall.needs import HallNeed, HandPlace, decide_hand, list_needs
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.labels import button, label, set_role
+from batarde_tourney.ui.kit.labels import button, label, set_role, shown_on_button
 from batarde_tourney.web.running import RunningHall, open_hall
 
 _SIZE = (560, 640)
@@ -44,6 +44,8 @@ class HallDialog(FittingDialog):
     close_wanted = Signal()
     dealt_with = Signal(object)
     """Emits the number of a call that the director has dealt with."""
+    decided = Signal(object, object)
+    """Emits the place of a hand in conflict, and the seat whose version the director takes."""
 
     def __init__(self, hosts: Sequence[str], parent: QWidget | None = None) -> None:
         """`hosts` are the addresses of this computer, the likeliest first."""
@@ -123,6 +125,12 @@ class HallDialog(FittingDialog):
                 done.setAutoDefault(False)
                 done.clicked.connect(partial(self.dealt_with.emit, need.call.number))
                 row.addWidget(done)
+            for seat, name in need.versions:
+                words = _("As {name} says").format(name=name or _("the file"))
+                decide = button(shown_on_button(words), parent=self)
+                decide.setAutoDefault(False)
+                decide.clicked.connect(partial(self.decided.emit, need.place, seat))
+                row.addWidget(decide)
             self.needs.addLayout(row)
         self.grow(0)
 
@@ -200,6 +208,7 @@ class OpenHall(QObject):
         dialog.open_wanted.connect(self._open)
         dialog.close_wanted.connect(self._close_soon)
         dialog.dealt_with.connect(self._on_dealt_with)
+        dialog.decided.connect(self._on_decided)
         dialog.finished.connect(self._on_finished)
         if self.running is not None:
             self._on_open(self.running)
@@ -272,6 +281,11 @@ class OpenHall(QObject):
     def _on_dealt_with(self, call: int) -> None:
         if self.running is not None:
             self._desk.change(answer_call, self.running.event, call, then=self._on_answered)
+
+    @Slot(object, object)
+    def _on_decided(self, place: HandPlace, seat: int) -> None:
+        if self.running is not None:
+            self._desk.change(decide_hand, self.running.event, place, seat, then=self._on_answered)
 
     def _on_answered(self, _: object) -> None:
         self._request_needs()

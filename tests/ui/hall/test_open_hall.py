@@ -101,8 +101,12 @@ def test_what_waits_for_the_director_is_said_above_every_page(
     qtbot.waitUntil(lambda: dialog.needs.count() == 2, timeout=20_000)
     qtbot.mouseClick(buttons_of(dialog, "Dealt with")[0], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dialog.needs.count() == 1, timeout=20_000)
-    assert phone.hand_in(0, 1, {**hand, "tricks": [2, 2, 0, 1]}).status == 200
+    [first, second] = [one for one in dialog.findChildren(QPushButton) if one.text().startswith("As ")]
+    assert first.text() != second.text()
+    qtbot.mouseClick(first, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not notice.isVisibleTo(window), timeout=20_000)
+    row = phone.table()["hands"][0]
+    assert (row["state"], row["hand"]["tricks"]) == ("desk", [2, 2, 0, 1])
     qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dialog.url.text() == "", timeout=20_000)
 

@@ -144,7 +144,7 @@ class ActKind(StrEnum):
     TABLE_SIGNED = "table-signed"
     """By one seat, from 0. Facts: `round`, `table`, `seat`."""
     DIRECTOR_CALLED = "director-called"
-    """Facts: `why` (a CallKind), `table` (0 for none), `name` (empty for a table)."""
+    """Facts: `call` (a CallKind), `table` (0 for none), `name` (empty for a table)."""
     CALL_ANSWERED = "call-answered"
     """The desk dealt with a call. Facts: as of a director called."""
     PERSON_ERASED = "person-erased"
