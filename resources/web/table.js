@@ -79,8 +79,10 @@ async function refresh() {
   isAsking = true;
   const answer = await call("GET", "/api/table");
   isAsking = false;
-  if (answer.status === 200) meet(answer.body);
-  else if (isAway(answer)) {
+  if (answer.status === 200) {
+    if (told.className && table?.conflicts.length && !answer.body.conflicts.length) tell("");
+    meet(answer.body);
+  } else if (isAway(answer)) {
     outbox.isAway = true;
     if (!table) recallLast();
     setTimeout(refresh, 3000);
@@ -173,9 +175,10 @@ function dropDraft(index) {
   isTyping = false;
 }
 
-/** @param {string} sentence */
-function tell(sentence) {
+/** @param {string} sentence @param {boolean} [isRefusal] it stays red until its hand is in conflict no more */
+function tell(sentence, isRefusal = false) {
   told.textContent = sentence;
+  told.className = isRefusal ? "refusal" : "";
 }
 
 /** @param {string} kind @param {number} index @param {string} path @param {any} body */
@@ -251,7 +254,7 @@ function refused(item, body) {
     else draft.refused = body;
     isTyping = body.error === "faults";
   }
-  tell(body.message ?? say("The hall has refused this."));
+  tell(body.message ?? say("The hall has refused this."), true);
 }
 
 // The page.

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
 
-from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.tournament.hall.doors import TableDoor
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
@@ -201,8 +201,9 @@ class OpenHall(QObject):
 
     @Slot()
     def show(self) -> None:
-        """Show the dialog; nothing happens without an event."""
+        """Show the dialog; without an event, say that one is wanted."""
         if self._desk.scope.number is None:
+            self._desk.refused.emit(NoEventForHall())
             return
         dialog = self.dialog = HallDialog(addresses(), self._window)
         dialog.open_wanted.connect(self._open)
@@ -306,6 +307,12 @@ class OpenHall(QObject):
     @Slot()
     def _on_finished(self) -> None:
         self.dialog = None
+
+
+class NoEventForHall(TourneyError):
+    """No event is chosen."""
+
+    sentence = N_("A hall is that of an event: make one or choose one on Home first.")
 
 
 def need_words(need: HallNeed) -> str:
