@@ -327,7 +327,6 @@ async def me_api(request: Request) -> Response:
 async def here_api(request: Request) -> Response:
     """`POST /api/me/here`."""
     hall, door = _hall(request), await _player_door(request)
-    await _body(request)
     return json_answer({"call": await hall.run(say_here, hall.event, door, language=language_of(request))})
 
 

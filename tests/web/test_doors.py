@@ -4,8 +4,9 @@ import pytest
 from starlette.routing import Route
 
 from batarde_tourney.core.tournament.hall.doors import TableDoor
-from batarde_tourney.services.draw.draw import accept_round, propose_round
+from batarde_tourney.services.draw.draw import accept_round, propose_round, take_back_round
 from batarde_tourney.services.hall.doors import issue_again, open_doors
+from batarde_tourney.services.hall.my_evening import list_calls
 from batarde_tourney.web.app import build_app
 from tests.web.conftest import Phone, Room
 
@@ -118,3 +119,13 @@ def test_eight_letters_open_the_door_five_times_a_minute(room: Room) -> None:
     tries = [room.anybody().post("/api/code", {"code": "00000000"}) for _ in range(5)]
     assert [one.status for one in tries] == [404, 404, 404, 404, 429]
     assert tries[0].body["error"] == "unknown"
+
+
+def test_a_player_says_here_until_the_first_draw(room: Room) -> None:
+    slip = room.slip(room.phone(1).table()["seats"][0]["player"])
+    drawn = slip.ask("POST", "/api/me/here")
+    assert (drawn.status, drawn.body["error"]) == (409, "drawn")
+    take_back_round(room.session, room.event)
+    assert slip.ask("POST", "/api/me/here").status == 200
+    (known,) = list_calls(room.session, room.event)
+    assert (known.call.kind, known.call.player) == ("here", slip.get("/api/me").body["player"])
