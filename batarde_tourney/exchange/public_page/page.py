@@ -294,9 +294,10 @@ def public_page(
     policy, look = ("", _SERVED) if live else _own_style()
     body = (
         _header(source, title, at),
+        # Above everything that grows with the number of players: whoever types a code comes for this alone.
+        _doors() if live and live.has_doors else "",
         _contents(tuple(sections)),
         tag("main", *sections.values()),
-        _doors() if live and live.has_doors else "",
     )
     return f"""<!DOCTYPE html>
 <html lang="{spoken_language()}">
@@ -373,7 +374,7 @@ def _state(source: Source) -> str:
 
 def _doors() -> Markup:
     """The way to a table's own page."""
-    return tag("footer", tag("a", _("Hand in results with the code of a table or a player"), href="/table"))
+    return tag("p", tag("a", _("Hand in results with the code of a table or a player"), href="/table"))
 
 
 def _contents(sections: tuple[str, ...]) -> Markup:
