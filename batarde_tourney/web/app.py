@@ -211,8 +211,15 @@ async def code_api(request: Request) -> Response:
     body = await _body(request)
     if hall.is_public_only:
         raise UnknownCode
+    code = _text(body, "code")
     doors = await hall.doors()
-    door = doors.of_code(_text(body, "code"))
+    try:
+        door = doors.of_code(code)
+    except UnknownCode:
+        # A round may have been seated since the last look at the file.
+        await hall.now_again()
+        doors = await hall.doors()
+        door = doors.of_code(code)
     return json_answer({"door": _door_name(door), "token": doors.keys.token(door)})
 
 
@@ -369,7 +376,12 @@ async def _changed(request: Request, service: Callable[..., Mapping[str, Any]], 
 
 
 async def _door_of(hall: ServedHall, token: str) -> Door:
-    return (await hall.doors()).of_token(token)
+    try:
+        return (await hall.doors()).of_token(token)
+    except NoRight:
+        # A round may have been seated since the last look at the file.
+        await hall.now_again()
+        return (await hall.doors()).of_token(token)
 
 
 async def _any_door(request: Request) -> Door:

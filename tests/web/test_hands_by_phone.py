@@ -13,6 +13,7 @@ from batarde_tourney.services.draw.draw import accept_round, propose_round, take
 from batarde_tourney.services.events.events import close_event
 from batarde_tourney.services.hall.my_evening import list_calls
 from batarde_tourney.services.journal.journal import list_acts, undo
+from batarde_tourney.services.results.board import show_board
 from batarde_tourney.services.results.results import HandPlace, erase_hand, record_hand, show_history
 from batarde_tourney.services.simulation.simulations import simulate_event_file
 from batarde_tourney.services.standings.standings import rank_event
@@ -98,6 +99,10 @@ def test_h3_a_conflict_counts_for_no_standings_and_is_no_gap(
     phone.hand_in(0, 0, hands[0])
     phone.hand_in(0, 1, other(hands[0]))
     assert all(row.hands == 0 for row in rank_event(room.session, room.event).rows)
+    board = show_board(room.session, room.event)
+    assert board is not None
+    progress = board.tables[0]
+    assert (progress.hands_in, progress.in_conflict) == (0, 1)
     assert phone.hand_in(1, 0, hands[1]).status == 200
     counted = {row.hands for row in rank_event(room.session, room.event).rows}
     assert counted == {0, 1}

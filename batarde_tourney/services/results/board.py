@@ -9,6 +9,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event.event import Closing, Event, Round, Table, game_of, sides_of
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.event.partners import numbers_by_player
+from batarde_tourney.core.tournament.hall.hands import HandState
 from batarde_tourney.core.tournament.rounds.forecast import TableHands
 from batarde_tourney.services.base.session import Session
 
@@ -49,6 +50,8 @@ class TableProgress:
     """The numbers of these sides."""
     has_fixed_length: bool = True
     """Whether its number of hands is fixed; else the number due is a minimum."""
+    in_conflict: int = 0
+    """How many of its hands two phones tell otherwise: they count for nobody, and are not in."""
 
     @property
     def hands_planned(self) -> int | None:
@@ -153,7 +156,7 @@ def _progress(
     return TableProgress(
         table.number,
         tuple(players[seat] for seat in table.seats),
-        len(table.hands),
+        len(table.rubber.hands),
         len(sizes),
         _by_seat(game, table, game.totals(table.rubber, play)),
         _by_seat(game, table, game.places(table.rubber, play)),
@@ -165,6 +168,7 @@ def _progress(
         tuple(StandIn(one.seat, players[one.player], one.from_hand) for one in table.substitutes),
         *_partners(event, table),
         game.has_fixed_length,
+        sum(state is HandState.CONFLICT for state in table.states),
     )
 
 

@@ -109,6 +109,11 @@ class BoardModel(QAbstractListModel):
         if faulty:
             words = ngettext("{hands} hand with a fault", "{hands} hands with a fault", faulty)
             marks.append(BoardMark(f"! {faulty}", words.format(hands=faulty), is_fault=True))
+        if conflicts := self.tables[row].in_conflict:
+            words = ngettext(
+                "{hands} hand on which phones differ", "{hands} hands on which phones differ", conflicts
+            )
+            marks.append(BoardMark(f"≠ {conflicts}", words.format(hands=conflicts), is_fault=True))
         if unsaved:
             words = ngettext("{hands} hand not stored", "{hands} hands not stored", unsaved)
             marks.append(BoardMark(f"✎ {unsaved}", words.format(hands=unsaved)))
