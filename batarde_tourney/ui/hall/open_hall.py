@@ -25,6 +25,7 @@ from batarde_tourney.services.hall.needs import HallNeed, HandPlace, decide_hand
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, set_role, shown_on_button
+from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.web.running import RunningHall, open_hall
 
 _SIZE = (560, 640)
@@ -53,6 +54,8 @@ class HallDialog(FittingDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.hosts = QComboBox(self)
         self.hosts.addItems(list(hosts))
+        # Another network may be there today: then the likeliest stays chosen.
+        self.hosts.setCurrentIndex(max(0, self.hosts.findText(stored_preferences().hall_host)))
         self.hosts.setAccessibleName(_("Address of this computer"))
         self.picture = QLabel(self)
         self.url = label("", "heading", self, wrap=True)
@@ -67,6 +70,7 @@ class HallDialog(FittingDialog):
         self.leave.setAutoDefault(False)
         self.switch.setDefault(True)
         self._is_open = False
+        self._needs_shown: tuple[HallNeed, ...] = ()
         self._lay_out()
         self.leave.clicked.connect(self.accept)
         self.switch.clicked.connect(self._on_switch)
@@ -116,6 +120,10 @@ class HallDialog(FittingDialog):
 
     def show_needs(self, needs: Sequence[HallNeed]) -> None:
         """List what waits for the director; a call has a button to put it away."""
+        if self._needs_shown == tuple(needs):
+            # A list made anew would take the button away from under the mouse.
+            return
+        self._needs_shown = tuple(needs)
         _clear(self.needs)
         for need in needs:
             row = QHBoxLayout()
@@ -244,7 +252,12 @@ class OpenHall(QObject):
         number = self._desk.scope.number
         if number is not None:
             where = (self._desk.address, number, host, HALL_PORT)
-            self._desk.request_without_club(open_hall, *where, then=self._on_open, otherwise=self._refuse)
+            opened = partial(self._on_opened_at, host)
+            self._desk.request_without_club(open_hall, *where, then=opened, otherwise=self._refuse)
+
+    def _on_opened_at(self, host: str, running: RunningHall) -> None:
+        stored_preferences().hall_host = host
+        self._on_open(running)
 
     def _on_open(self, running: RunningHall) -> None:
         self.running = running
@@ -331,6 +344,7 @@ def _clear(layout: QLayout) -> None:
         if inside is not None:
             _clear(inside)
         if widget is not None:
+            widget.hide()
             widget.deleteLater()
 
 

@@ -116,6 +116,15 @@ class Preferences:
         self._settings.setValue("documents/paper", paper)
 
     @property
+    def hall_host(self) -> str:
+        """The address at which the hall was last opened, empty if it never was."""
+        return self._text("hall/host")
+
+    @hall_host.setter
+    def hall_host(self, host: str) -> None:
+        self._settings.setValue("hall/host", host)
+
+    @property
     def has_digit_keys(self) -> bool:
         """Whether digits also choose the denomination on a sheet; off by default."""
         return self._text("sheet/digits") == "1"

@@ -13,7 +13,9 @@ from batarde_tourney.services.base.facts import RoundDrawn
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.simulation.evenings import add_sample_evening
+from batarde_tourney.ui.hall import open_hall
 from batarde_tourney.ui.hall.open_hall import HallDialog, OpenHall, addresses
+from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.windows import menu_entry, notice_of
 from tests.web.conftest import TablePhone
@@ -98,10 +100,11 @@ def test_what_waits_for_the_director_is_said_above_every_page(
     assert phone.post("/api/call", {"id": "c", "why": "director", "text": "please"}).status == 200
     notice = notice_of(window)
     qtbot.waitUntil(lambda: "two phones differ" in notice.words.toPlainText(), timeout=20_000)
-    qtbot.waitUntil(lambda: dialog.needs.count() == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: len(buttons_of(dialog, "Dealt with")) == 1, timeout=20_000)
     qtbot.mouseClick(buttons_of(dialog, "Dealt with")[0], Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: dialog.needs.count() == 1, timeout=20_000)
-    [first, second] = [one for one in dialog.findChildren(QPushButton) if one.text().startswith("As ")]
+    qtbot.waitUntil(lambda: not buttons_of(dialog, "Dealt with"), timeout=20_000)
+    qtbot.waitUntil(lambda: len(buttons_of(dialog, "As ")) == 2, timeout=20_000)
+    first, second = buttons_of(dialog, "As ")
     assert first.text() != second.text()
     qtbot.mouseClick(first, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not notice.isVisibleTo(window), timeout=20_000)
@@ -111,8 +114,32 @@ def test_what_waits_for_the_director_is_said_above_every_page(
     qtbot.waitUntil(lambda: dialog.url.text() == "", timeout=20_000)
 
 
-def buttons_of(dialog: HallDialog, words: str) -> list[QPushButton]:
-    return [one for one in dialog.findChildren(QPushButton) if one.text() == words]
+def buttons_of(dialog: HallDialog, start: str) -> list[QPushButton]:
+    """The buttons that the director sees; those taken away live until Qt deletes them."""
+    return [
+        one for one in dialog.findChildren(QPushButton) if one.isVisible() and one.text().startswith(start)
+    ]
+
+
+def test_the_address_chosen_last_is_chosen_again(
+    window: MainWindow, qtbot: QtBot, evening: EventNumber, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(open_hall, "addresses", lambda: ("192.0.2.7", "127.0.0.1"))
+    dialog = shown_dialog(window, qtbot)
+    assert dialog.hosts.currentText() == "192.0.2.7"
+    dialog.hosts.setCurrentText("127.0.0.1")
+    qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.url.text().startswith("http://127.0.0.1:"), timeout=20_000)
+    qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.url.text() == "", timeout=20_000)
+    qtbot.mouseClick(dialog.leave, Qt.MouseButton.LeftButton)
+    assert shown_dialog(window, qtbot).hosts.currentText() == "127.0.0.1"
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_an_address_that_is_gone_leaves_the_likeliest_chosen() -> None:
+    stored_preferences().hall_host = "192.0.2.8"
+    assert HallDialog(["192.0.2.7", "127.0.0.1"]).hosts.currentText() == "192.0.2.7"
 
 
 def test_this_computer_is_always_among_the_addresses() -> None:
