@@ -1,5 +1,6 @@
 """A hall that runs beside a window: its own session on the club, and its server."""
 
+from contextlib import ExitStack
 from dataclasses import dataclass
 
 from batarde_tourney.core.ids import EventNumber
@@ -36,13 +37,12 @@ def open_hall(address: str, number: EventNumber, host: str, port: int) -> Runnin
     Raises: AddressTaken, EventNotFound; and as `open_session`.
     """
     session = open_session(with_stored_password(address) if is_server(address) else address)
-    try:
+    with ExitStack() as if_it_fails:
+        if_it_fails.callback(session.club.close)
         hall_now(session, number)
         server = _listening(ServedHall(session, number), host, port)
         server.start()
-    except BaseException:
-        session.club.close()
-        raise
+        if_it_fails.pop_all()
     return RunningHall(number, session, server)
 
 
