@@ -229,3 +229,28 @@ export function callDirector(ring) {
     }, { class: "main", "data-key": "ring" }),
   );
 }
+
+/**
+ * Make an errand that runs one at a time: wanted meanwhile, it runs once more.
+ * @param {() => Promise<void>} errand
+ */
+export function oneAtATime(errand) {
+  let isRunning = false;
+  let isWantedAgain = false;
+  return async function run() {
+    if (isRunning) {
+      isWantedAgain = true;
+      return;
+    }
+    isRunning = true;
+    try {
+      await errand();
+    } finally {
+      isRunning = false;
+    }
+    if (isWantedAgain) {
+      isWantedAgain = false;
+      void run();
+    }
+  };
+}

@@ -1,7 +1,7 @@
 // @ts-check
 // The page of a player's slip: where I sit, how I stand, what I need, and what I ask for.
 
-import { button, call, callDirector, codeForm, el, follow, isAway, kept, newId, person, say, sayOf, show } from "./hall.js";
+import { button, call, callDirector, codeForm, el, follow, isAway, kept, newId, oneAtATime, person, say, sayOf, show } from "./hall.js";
 import { Outbox } from "./outbox.js";
 import { shown } from "./hand_views.js";
 
@@ -24,17 +24,8 @@ const outbox = new Outbox(kept.read(KEPT) ?? [], () => {
   render();
 }, settled);
 
-let isAsking = false;
-let isAskedAgain = false;
-
-async function refresh() {
-  if (isAsking) {
-    isAskedAgain = true;
-    return;
-  }
-  isAsking = true;
+const refresh = oneAtATime(async () => {
   const answer = await call("GET", "/api/me");
-  isAsking = false;
   if (answer.status === 200) {
     me = answer.body;
     failure = null;
@@ -45,11 +36,7 @@ async function refresh() {
     setTimeout(refresh, 3000);
   } else failure = answer.body;
   render();
-  if (isAskedAgain) {
-    isAskedAgain = false;
-    void refresh();
-  }
-}
+});
 
 /** @param {string} kind @param {string} path @param {any} body @param {number} [index] */
 function send(kind, path, body, index = -1) {

@@ -1,7 +1,7 @@
 // @ts-check
 // The page of a table: its people type their hands, look at them with another pair of eyes, and sign.
 
-import { button, call, callDirector, codeForm, el, follow, isAway, kept, newId, person, say, sayOf, show } from "./hall.js";
+import { button, call, callDirector, codeForm, el, follow, isAway, kept, newId, oneAtATime, person, say, sayOf, show } from "./hall.js";
 import { blank, cells, fromHand, isBlank, isComplete, sideName, toHand } from "./hand_form.js";
 import { compared, editor, shown } from "./hand_views.js";
 import { Outbox } from "./outbox.js";
@@ -68,17 +68,8 @@ function recall(name) {
 
 // The table as the club has it.
 
-let isAsking = false;
-let isAskedAgain = false;
-
-async function refresh() {
-  if (isAsking) {
-    isAskedAgain = true;
-    return;
-  }
-  isAsking = true;
+const refresh = oneAtATime(async () => {
   const answer = await call("GET", "/api/table");
-  isAsking = false;
   if (answer.status === 200) {
     if (told.className && table?.conflicts.length && !answer.body.conflicts.length) tell("");
     meet(answer.body);
@@ -92,11 +83,7 @@ async function refresh() {
     if (!table) recallLast();
     render();
   }
-  if (isAskedAgain) {
-    isAskedAgain = false;
-    void refresh();
-  }
-}
+});
 
 function recallLast() {
   const name = kept.read(LAST);
