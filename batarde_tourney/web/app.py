@@ -92,6 +92,8 @@ class ServedHall:
         self._now: HallNow | None = None
         self._doors: tuple[int, Doors] | None = None
         self.code_tries = CodeTries()
+        self.strangers = Buckets()
+        """Tokens that open nothing, by address: whoever guesses has another one each time."""
 
     async def now(self) -> HallNow:
         """The event as it is; read again only after a change."""
@@ -195,8 +197,8 @@ async def live_api(request: Request) -> Response:
     door = None
     if not hall.is_public_only and (token := token_of(request, ("table",))):
         # The code of another day shuts nobody out from what everybody may follow.
-        with suppress(NoRight):
-            door = await _door_of(hall, token)
+        with suppress(NoRight, Refused):
+            door = await _door_of(request, token)
     return StreamingResponse(
         hall.live.stream(of_table=isinstance(door, TableDoor)), media_type="text/event-stream"
     )
@@ -205,8 +207,7 @@ async def live_api(request: Request) -> Response:
 async def code_api(request: Request) -> Response:
     """`POST /api/code`: the token of a code that was typed."""
     hall = _hall(request)
-    address = request.client.host if request.client else ""
-    if not hall.code_tries.allows(address):
+    if not hall.code_tries.allows(_address(request)):
         raise Refused(429, "slow-down")
     body = await _body(request)
     if hall.is_public_only:
@@ -359,6 +360,10 @@ def _hall(request: Request) -> ServedHall:
     return hall
 
 
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
 def _in_language(language: str, service: Callable[..., Told], session: Session, *what: Any) -> Told:
     spoken = language or session.language
     with speaking(spoken):
@@ -375,10 +380,14 @@ async def _changed(request: Request, service: Callable[..., Mapping[str, Any]], 
     return json_answer(told)
 
 
-async def _door_of(hall: ServedHall, token: str) -> Door:
+async def _door_of(request: Request, token: str) -> Door:
+    """The door of a token. Raises: NoRight; Refused once the address has guessed too often."""
+    hall = _hall(request)
     try:
         return (await hall.doors()).of_token(token)
     except NoRight:
+        if not hall.strangers.takes(_address(request)):
+            raise Refused(429, "slow-down") from None
         # A round may have been seated since the last look at the file.
         await hall.now_again()
         return (await hall.doors()).of_token(token)
@@ -388,18 +397,18 @@ async def _any_door(request: Request) -> Door:
     """The door of the page that asks, where a phone has the cookies of both."""
     asking = request.headers.get("x-batarde-door")
     doors = ("me", "table") if asking == "me" else ("table", "me")
-    return await _door_of(_hall(request), token_of(request, doors))
+    return await _door_of(request, token_of(request, doors))
 
 
 async def _table_door(request: Request) -> TableDoor:
-    door = await _door_of(_hall(request), token_of(request, ("table",)))
+    door = await _door_of(request, token_of(request, ("table",)))
     if not isinstance(door, TableDoor):
         raise NoRight
     return door
 
 
 async def _player_door(request: Request) -> PlayerDoor:
-    door = await _door_of(_hall(request), token_of(request, ("me",)))
+    door = await _door_of(request, token_of(request, ("me",)))
     if not isinstance(door, PlayerDoor):
         raise NoRight
     return door

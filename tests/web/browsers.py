@@ -7,10 +7,9 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from playwright.sync_api import sync_playwright
 
 from tests.web.conftest import Json, Room
-
-playwright = pytest.importorskip("playwright.sync_api", reason="no Playwright here: pip install playwright")
 
 
 @contextmanager
@@ -19,7 +18,7 @@ def running_chromium() -> Iterator[Any]:
     found = shutil.which("chromium")
     if found is None:
         pytest.skip("no browser here: apt-get install chromium")
-    with playwright.sync_playwright() as starter:
+    with sync_playwright() as starter:
         options = ["--no-sandbox"] if os.geteuid() == 0 else []
         browser = starter.chromium.launch(executable_path=found, args=options)
         yield browser

@@ -140,9 +140,10 @@ def room(tmp_path: Path) -> Iterator[Room]:
 
 @contextmanager
 def open_room(folder: Path, file: Json) -> Iterator[Room]:
-    """A hall with this event, of whose first round no hand is in."""
-    played = {table["number"]: table["hands"] for table in file["rounds"][0]["tables"]}
-    for table in file["rounds"][0]["tables"]:
+    """A hall with this event, of whose last round no hand is in."""
+    playing = file["rounds"][-1]["tables"]
+    played = {table["number"]: table["hands"] for table in playing}
+    for table in playing:
         table["hands"] = []
     with open_session(str(folder / "club.batarde"), create=True, by="Desk") as session:
         event = import_event(session, json.dumps(file).encode()).event

@@ -1,102 +1,243 @@
 """Doors: what each route answers to whom, as a table; a new route without a row fails."""
 
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from typing import Any
+
 import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
 from starlette.routing import Route
 
 from batarde_tourney.core.tournament.hall.doors import TableDoor
-from batarde_tourney.services.draw.draw import accept_round, propose_round, take_back_round
-from batarde_tourney.services.hall.doors import issue_again, open_doors
+from batarde_tourney.services.draw.draw import take_back_round
+from batarde_tourney.services.hall.doors import Door, NoRight, PlayerDoor, issue_again, open_doors
 from batarde_tourney.services.hall.my_evening import list_calls
-from batarde_tourney.web.app import build_app
-from tests.web.conftest import Phone, Room
+from batarde_tourney.services.simulation.simulations import simulate_event_file
+from batarde_tourney.web.app import ServedHall, build_app
+from batarde_tourney.web.guard import BURST, Buckets
+from batarde_tourney.web.server import HallServer
+from tests.web.conftest import Answer, Json, Phone, Room, open_room
 
-HOLDERS = ("nobody", "guess", "table", "other table", "me", "revoked")
+HOLDERS = ("nobody", "guess", "table", "other table", "last round", "revoked", "me", "revoked me")
+"""Round 2 is being played. `table` is a phone at table 1, `me` the player of its seat 1."""
+Row = dict[str, int]
 ANYBODY = dict.fromkeys(HOLDERS, 200)
-ANYBODY_SWAPS = dict.fromkeys(HOLDERS, 303)
-TABLE = {"nobody": 401, "guess": 401, "table": 200, "other table": 200, "me": 401, "revoked": 401}
-TABLE_POST = {**TABLE, "table": 400, "other table": 400}
-BOTH = {**TABLE, "me": 400}
-ME = {"nobody": 401, "guess": 401, "table": 401, "other table": 401, "me": 200, "revoked": 401}
-ME_POST = {**ME, "me": 409}
-ROUTES: dict[tuple[str, str], dict[str, int]] = {
+NO_DOOR = dict.fromkeys(HOLDERS, 404)
+SHUT = dict.fromkeys(HOLDERS, 401) | {"last round": 403}
+AT_TABLE = SHUT | {"table": 200, "other table": 200}
+AT_THIS_TABLE = SHUT | {"table": 200, "other table": 409}
+BY_ITS_SEAT = AT_THIS_TABLE | {"me": 200}
+MINE = dict.fromkeys(HOLDERS, 401) | {"me": 200}
+ROUTES: dict[tuple[str, str], Row] = {
     ("GET", "/"): ANYBODY,
     ("GET", "/static/{name}"): ANYBODY,
     ("GET", "/table"): ANYBODY,
     ("GET", "/me"): ANYBODY,
-    ("GET", "/table/{token}"): ANYBODY_SWAPS,
-    ("GET", "/me/{token}"): ANYBODY_SWAPS,
+    ("GET", "/table/{token}"): dict.fromkeys(HOLDERS, 303),
+    ("GET", "/me/{token}"): dict.fromkeys(HOLDERS, 303),
     ("GET", "/api/public"): ANYBODY,
-    ("GET", "/api/live"): {},
-    ("POST", "/api/code"): dict.fromkeys(HOLDERS, 400),
-    ("GET", "/api/table"): TABLE,
-    ("POST", "/api/table/check"): TABLE_POST,
-    ("POST", "/api/table/hands/{index}"): TABLE_POST,
-    ("POST", "/api/table/hands/{index}/confirm"): {**BOTH, "table": 400, "other table": 400},
-    ("POST", "/api/table/hands/{index}/contest"): {**BOTH, "table": 400, "other table": 400},
-    ("POST", "/api/table/sign"): {**BOTH, "table": 400, "other table": 400},
-    ("POST", "/api/call"): {**BOTH, "table": 400, "other table": 400},
-    ("GET", "/api/me"): ME,
-    ("POST", "/api/me/here"): ME_POST,
+    ("GET", "/api/live"): ANYBODY,
+    ("POST", "/api/code"): ANYBODY,
+    ("GET", "/api/table"): AT_TABLE,
+    ("POST", "/api/table/check"): AT_TABLE,
+    ("POST", "/api/table/hands/{index}"): AT_THIS_TABLE,
+    ("POST", "/api/table/hands/{index}/confirm"): BY_ITS_SEAT,
+    ("POST", "/api/table/hands/{index}/contest"): BY_ITS_SEAT,
+    ("POST", "/api/table/sign"): AT_THIS_TABLE | {"table": 409, "me": 409},
+    ("POST", "/api/call"): AT_TABLE | {"me": 200},
+    ("GET", "/api/me"): MINE,
+    ("POST", "/api/me/here"): MINE | {"me": 409},
+}
+PUBLIC_ONLY: dict[tuple[str, str], Row] = {
+    **dict.fromkeys(ROUTES, NO_DOOR),
+    ("GET", "/"): ANYBODY,
+    ("GET", "/static/{name}"): ANYBODY,
+    ("GET", "/api/public"): ANYBODY,
+    ("GET", "/api/live"): ANYBODY,
 }
 PLACES = {"{name}": "public.css", "{token}": "A" * 22, "{index}": "0"}
 
 
-@pytest.fixture
-def holders(room: Room) -> dict[str, str]:
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    """Round 2 is being played, and table 1 has handed in its first hand."""
+    file = json.loads(simulate_event_file(8, 2, 7, "batarde"))
+    with open_room(tmp_path_factory.mktemp("doors"), file) as opened:
+        assert opened.phone(1, 2).hand_in(0, 0, opened.played[1][0]).status == 200
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def tokens(evening: Room) -> dict[str, str]:
     """Tokens by who holds them."""
-    keys = open_doors(room.session, room.event).keys
-    lost = keys.token(TableDoor(1, 2))
-    issue_again(room.session, room.event, TableDoor(1, 2))
-    player = room.phone(1).table()["seats"][0]["player"]
+    known = open_doors(evening.session, evening.event).keys
+    at_table = [PlayerDoor(seat["player"]) for seat in evening.phone(1, 2).table()["seats"]]
+    lost: list[Door] = [TableDoor(2, 2), at_table[1]]
+    revoked = [known.token(door) for door in lost]
+    for door in lost:
+        issue_again(evening.session, evening.event, door)
+    now = open_doors(evening.session, evening.event).keys
+    held = {"table": TableDoor(2, 1), "other table": TableDoor(2, 2), "last round": TableDoor(1, 1)}
     return {
+        **{holder: now.token(door) for holder, door in held.items()},
+        "me": now.token(at_table[1]),
         "nobody": "",
         "guess": "A" * 22,
-        "table": room.phone(1).token,
-        "other table": room.phone(2).token,
-        "me": room.slip(player).token,
-        "revoked": lost,
+        "revoked": revoked[0],
+        "revoked me": revoked[1],
     }
 
 
-def test_every_route_has_its_row(room: Room) -> None:
-    app = build_app(room.hall, {"x"})
-    found = {
+@pytest.fixture
+def hall(evening: Room) -> ServedHall:
+    """The evening, of whose callers none was counted yet."""
+    return ServedHall(evening.session, evening.event)
+
+
+@pytest.fixture
+def port(hall: ServedHall) -> Iterator[int]:
+    """Where it is served."""
+    with serving(hall) as port:
+        yield port
+
+
+@contextmanager
+def serving(hall: ServedHall) -> Iterator[int]:
+    server = HallServer(hall, "127.0.0.1", 0)
+    server.start()
+    try:
+        yield server.port
+    finally:
+        server.stop()
+
+
+@pytest.fixture(scope="module")
+def bodies(evening: Room) -> dict[str, Json]:
+    """What table 1 says on each route, as it should be said."""
+    hand, seating = evening.played[1][0], evening.phone(1, 2).table()["seating"]
+    about = {"id": "z", "seating": seating, "seat": 1, "revision": 1}
+    code = open_doors(evening.session, evening.event).keys.code(TableDoor(2, 1))
+    return {
+        "/api/code": {"code": code},
+        "/api/table/check": {"index": 0, "hand": hand},
+        "/api/table/hands/{index}": {**about, "seat": 0, "based_on": 0, "hand": hand},
+        "/api/table/hands/{index}/confirm": about,
+        "/api/table/hands/{index}/contest": {**about, "text": ""},
+        "/api/table/sign": about,
+        "/api/call": {"id": "z", "why": "director", "text": ""},
+        "/api/me/here": {},
+    }
+
+
+def routes_of(hall: ServedHall) -> set[tuple[str, str]]:
+    return {
         (method, route.path)
-        for route in app.routes
+        for route in build_app(hall, {"x"}).routes
         if isinstance(route, Route)
         for method in (route.methods or set()) - {"HEAD"}
     }
-    assert found == set(ROUTES)
+
+
+def status_of(phone: Phone, method: str, route: str, body: Json | None) -> int:
+    """What the route answers; of a stream, its head alone."""
+    path = route
+    for place, value in PLACES.items():
+        path = path.replace(place, value)
+    if (method, route) != ("GET", "/api/live"):
+        return phone.ask(method, path, body).status
+    connection = HTTPConnection("127.0.0.1", phone.port, timeout=20)
+    connection.request("GET", path, headers=dict(phone.headers))
+    status = connection.getresponse().status
+    connection.close()
+    return status
+
+
+def answers(phone: Phone, bodies: dict[str, Json]) -> Iterator[tuple[tuple[str, str], int]]:
+    """What each route answers this phone."""
+    for method, route in ROUTES:
+        body = None if method == "GET" else bodies[route]
+        yield (method, route), status_of(phone, method, route, body)
+
+
+def holding(port: int, token: str, way: str) -> Phone:
+    """A phone that shows its token as a program does, or as a browser with the cookies of both doors does."""
+    cookies = {"Cookie": f"table={token}; me={token}"}
+    shown = {"Authorization": f"Bearer {token}"} if way == "bearer" else cookies
+    return Phone(port, headers=shown if token else {})
+
+
+def test_every_route_has_its_row(evening: Room, hall: ServedHall) -> None:
+    assert routes_of(hall) == set(ROUTES) == set(PUBLIC_ONLY)
+    with_a_door = {route for route, row in PUBLIC_ONLY.items() if row is NO_DOOR}
+    found = routes_of(ServedHall(evening.session, evening.event, is_public_only=True))
+    assert found - {("POST", "/api/code")} == set(ROUTES) - with_a_door
+
+
+@pytest.mark.parametrize("way", ["bearer", "cookie"])
+@pytest.mark.parametrize("holder", HOLDERS)
+def test_each_door_answers_as_the_table_says(
+    port: int, tokens: dict[str, str], bodies: dict[str, Json], holder: str, way: str
+) -> None:
+    told = dict(answers(holding(port, tokens[holder], way), bodies))
+    assert told == {route: row[holder] for route, row in ROUTES.items()}
 
 
 @pytest.mark.parametrize("holder", HOLDERS)
-def test_each_door_answers_as_the_table_says(room: Room, holders: dict[str, str], holder: str) -> None:
-    phone = Phone(room.server.port, holders[holder])
-    wrong = {}
-    for (method, path), row in ROUTES.items():
-        asked = path
-        for place, value in PLACES.items():
-            asked = asked.replace(place, value)
-        body: dict[str, object] | None = None if method == "GET" else {}
-        if row and (status := phone.ask(method, asked, body).status) != row[holder]:
-            wrong[method, path] = status
-    assert wrong == {}
+def test_a_hall_for_the_public_alone_opens_no_door(
+    evening: Room, tokens: dict[str, str], bodies: dict[str, Json], holder: str
+) -> None:
+    with serving(ServedHall(evening.session, evening.event, is_public_only=True)) as port:
+        told = dict(answers(holding(port, tokens[holder], "bearer"), bodies))
+    assert told == {route: row[holder] for route, row in PUBLIC_ONLY.items()}
 
 
-def test_every_token_that_opens_nothing_has_the_same_answer(room: Room, holders: dict[str, str]) -> None:
-    tokens = ("", "x", "A" * 22, holders["revoked"], "A B", holders["table"][:-1], "A" * 2000)
-    answers = {Phone(room.server.port, token).get("/api/table").body["message"] for token in tokens}
-    assert len(answers) == 1
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE"])
+def test_no_route_knows_another_method(port: int, tokens: dict[str, str], method: str) -> None:
+    phone = Phone(port, tokens["table"])
+    others = {route for _method, route in ROUTES} - {route for known, route in ROUTES if known == method}
+    statuses = {route: status_of(phone, method, route, None if method == "GET" else {}) for route in others}
+    assert statuses == dict.fromkeys(others, 405)
 
 
-def test_a_code_of_the_last_round_is_another_refusal_than_no_code(room: Room) -> None:
-    phone = room.phone(1)
-    for table in (1, 2):
-        for index, hand in enumerate(room.played[table]):
-            assert room.phone(table).hand_in(index, 0, hand).status == 200
-    accept_round(room.session, propose_round(room.session, room.event))
-    assert phone.get("/api/table").status == 403
-    assert phone.post("/api/call", {"id": "a", "why": "director", "text": ""}).status == 403
+def refused(port: int, token: bytes) -> tuple[int, Any, dict[str, str]]:
+    """What a phone with this token is told, but for the time."""
+    answer: Answer = Phone(port, headers={"Authorization": b"Bearer " + token}).get("/api/table")  # type: ignore[dict-item]
+    return answer.status, answer.body, {key: told for key, told in answer.headers.items() if key != "date"}
+
+
+LETTERS = st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"])
+GUESSES = st.one_of(st.text(LETTERS), st.binary(max_size=40).map(bytes.hex), st.text("AB-_=", max_size=44))
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(guess=GUESSES)
+@example(guess="A" * 22)
+@example(guess="A" * 7000)
+@example(guess="\u202e🂡" * 100)
+def test_whatever_opens_nothing_has_the_same_answer(hall: ServedHall, port: int, guess: str) -> None:
+    # A new caller each time: this is about what is said, not about how often one may ask.
+    hall.strangers = Buckets()
+    answer = refused(port, f"x{guess}".encode())
+    assert answer[:2] == (401, {"error": "no-right", "message": NoRight.sentence})
+    assert answer == refused(port, f"y{guess}"[:40].encode())
+
+
+def test_what_is_nearly_a_token_has_the_same_answer(port: int, tokens: dict[str, str]) -> None:
+    good = tokens["table"]
+    near = [good[:-1], good[1:], f"{good}A", f"{good}=", good.swapcase(), f'"{good}"', f"{good} {good}"]
+    near += [tokens["revoked"], tokens["revoked me"], tokens["me"], good.encode().hex()]
+    nobody = refused(port, b"")
+    assert nobody[0] == 401
+    assert [refused(port, one.encode()) for one in near] == [nobody] * len(near)
+
+
+def test_who_guesses_is_told_to_wait_and_who_has_a_code_is_not(port: int, tokens: dict[str, str]) -> None:
+    guesses = [Phone(port, f"guess-{at}").get("/api/table").status for at in range(int(BURST) * 2)]
+    assert (guesses[0], guesses[-1]) == (401, 429)
+    assert Phone(port, tokens["table"]).get("/api/table").status == 200
 
 
 def test_the_link_becomes_a_cookie_and_a_clean_address(room: Room) -> None:
