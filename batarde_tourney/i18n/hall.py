@@ -1,9 +1,22 @@
 """What waits for the director in the hall, in words."""
 
+from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.hall.calls import Call, CallKind
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.plain import plain
+
+
+def phone_words(table: int, name: str) -> str:
+    """A phone, by its table (0 for none) and by who holds it (empty if nobody knows).
+
+    >>> phone_words(4, "Ana"), phone_words(4, ""), phone_words(0, "Ana")
+    ('table 4, Ana’s phone', 'table 4', 'Ana’s phone')
+    """
+    words = _("table {table}") if table else ""
+    if name:
+        words = _("table {table}, {name}’s phone") if table else _("{name}’s phone")
+    return words.format(table=table, name=shown_name(name))
 
 
 def conflict_words(place: HandPlace) -> str:

@@ -6,11 +6,12 @@ from typing import Any
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.game import RecordedHand
-from batarde_tourney.core.tournament.acts.acts import Act, ActKind, Facts, Replay
+from batarde_tourney.core.tournament.acts.acts import OF_PHONES, Act, ActKind, Facts, Replay
 from batarde_tourney.core.tournament.event.members import Status, shown_name
 from batarde_tourney.core.tournament.event.stages import Means
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.i18n.games.registry import hand_words, setting_of
+from batarde_tourney.i18n.hall import phone_words
 from batarde_tourney.i18n.journal.people_acts import PEOPLE_SIDES
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
@@ -107,6 +108,13 @@ def act_name(act: Act) -> str:
     """
     templates = _name_templates(act) | _hall_templates(act.facts)
     return templates[act.kind].format(**_places(act.facts))
+
+
+def act_doer(act: Act) -> str:
+    """Who did the act: a person, or a phone such as `table 4, Ana’s phone`; empty if nobody gave a name."""
+    if act.kind not in OF_PHONES or act.replay is not None:
+        return shown_name(act.by)
+    return phone_words(act.facts.get("table", 0), act.facts.get("name", ""))
 
 
 def act_line(act: Act) -> str:
@@ -221,7 +229,11 @@ def _hall_templates(facts: Facts) -> dict[ActKind, str]:
         ActKind.HAND_HANDED_IN: _("phone: hand {hand} of table {table}"),
         ActKind.HAND_CONFIRMED: _("confirmed: hand {hand} of table {table}"),
         ActKind.HAND_CONTESTED: _("contested: hand {hand} of table {table}"),
-        ActKind.TABLE_SIGNED: _("table {table} of round {round}, signed by seat {seat}"),
+        ActKind.TABLE_SIGNED: (
+            _("table {table} of round {round}, signed by seat {seat}")
+            if at_table
+            else _("table {table} of round {round}, signed by {name}")
+        ),
         ActKind.DIRECTOR_CALLED: _("call from table {table}") if at_table else _("call from {name}"),
         ActKind.CALL_ANSWERED: (
             _("answer the call from table {table}") if at_table else _("answer the call from {name}")

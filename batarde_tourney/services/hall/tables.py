@@ -290,6 +290,13 @@ def seating_number(table: Table) -> int:
     return zlib.crc32(json.dumps(told).encode())
 
 
+def seat_names(sheet: Sheet) -> tuple[str, ...]:
+    """The names of those who hold the seats now, by seat."""
+    players = (*sheet.players, *(one.player for one in sheet.stand_ins))
+    names = {player.id: player.name for player in players}
+    return tuple(names.get(holder, "") for holder in holders(sheet.table))
+
+
 def without_extras(hand: RecordedHand) -> RecordedHand:
     """The hand without keys that only an event file can bring along."""
     return replace(hand, extras=(), overruled=())  # type: ignore[type-var]
@@ -340,6 +347,7 @@ def _checked_table(rows: Transaction, write: PhoneWrite) -> HallTable:
     """The table of a write. Raises: SeatsChanged, NoSuchSeat, OtherSeat; and as `show_table`."""
     table = _table(rows, write.event, write.door)
     _check_write(table, write)
+    rows.set_facts(name=seat_names(table.sheet)[write.seat])
     return table
 
 

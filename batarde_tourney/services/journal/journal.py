@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.acts.acts import Act, ActKind
+from batarde_tourney.core.tournament.acts.acts import OF_THE_HALL, Act, ActKind
 from batarde_tourney.core.tournament.checks.checks import check_form
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.records import HandPlace, HandRevision
@@ -175,9 +175,12 @@ def undo(session: Session, event: EventNumber | None, *, act: int | None = None)
         newest = rows.journal.next_to_undo(event)
         if newest is None:
             return ()
-        if act is not None and not session.own_acts.may_undo(newest.number, act):
+        if act is None or session.own_acts.may_undo(newest.number, act):
+            facts = _undo(rows, newest, session.by)
+        elif (below := _below_the_hall(session, rows, newest, act)) is not None:
+            newest, facts = below, _undo_or_name(rows, newest, below, session.by)
+        else:
             raise _in_between(rows, newest, (act,) if act else (), session.by)
-        facts = _undo(rows, newest, session.by)
     # After the transaction, here and below: only what is on the disk was done.
     session.own_acts.undone.add(newest.number)
     return facts
@@ -244,6 +247,22 @@ def _next_to_redo(session: Session, rows: Transaction, event: EventNumber | None
         return None
     line = rows.journal.undoing_line(act.number)
     return None if session.own_acts.is_undone_elsewhere(act.number, line) else act
+
+
+def _below_the_hall(session: Session, rows: Transaction, newest: Act, shown: int) -> Act | None:
+    """The act meant where all that came after it was done by phones: nobody need be asked about those."""
+    if newest.kind not in OF_THE_HALL or newest.event is None:
+        return None
+    act = rows.journal.next_of_desks(newest.event)
+    return act if act is not None and session.own_acts.may_undo(act.number, shown) else None
+
+
+def _undo_or_name(rows: Transaction, newest: Act, act: Act, by: str) -> tuple[Fact, ...]:
+    """Undo an act below those of phones. Raises: ActInBetween if a phone's hand depends on it."""
+    try:
+        return _undo_below_others(rows, (act.number,), by)
+    except (ActConflict, ActErased) as error:
+        raise ActInBetween(newest.by, newest, (act.number,), is_possible=False, own=act) from error
 
 
 def _in_between(rows: Transaction, newest: Act, wanted: tuple[int, ...], by: str) -> TourneyError:

@@ -28,6 +28,7 @@ from batarde_tourney.core.tournament.acts.acts import (
     LASTING,
     NOTES,
     OF_THE_CLUB,
+    OF_THE_HALL,
     Act,
     ActKind,
     HandChange,
@@ -238,6 +239,10 @@ class Journal(Replaying):
         other = self._newest_standing(and_(ACTS.c.number > (own or 0), of_the_club))
         return self._act(other if self._is_newest_of_its_event(other) else own)
 
+    def next_of_desks(self, event: EventNumber) -> Act | None:
+        """Newest act of this event that stands and that no hall wrote by itself."""
+        return self._act(self._newest_standing(and_(ACTS.c.event == event, _OF_DESKS)))
+
     def newest_among(self, event: EventNumber | None, numbers: Collection[int]) -> Act | None:
         """The newest of these acts that stands, of this event or, without `event`, of all."""
         if not numbers:
@@ -344,8 +349,8 @@ class Journal(Replaying):
         return event is None or self._newest_standing(ACTS.c.event == event) == number
 
     def _undone_last(self, wanted: ColumnElement[bool] | None) -> int | None:
-        """The act undone last among these, if only replays came after that."""
-        done = select(func.max(ACTS.c.number)).where(ACTS.c.of.is_(None))
+        """The act undone last among these, if only replays, and acts of phones, came after that."""
+        done = select(func.max(ACTS.c.number)).where(ACTS.c.of.is_(None), _OF_DESKS)
         # An act may have been undone several times: only the undoing that still holds counts.
         taken = _OF.c.taken_back_by == ACTS.c.number
         last = select(ACTS.c.of).join(_OF, _OF.c.number == ACTS.c.of).where(taken)
@@ -399,6 +404,8 @@ _STANDING = (
     & ACTS.c.taken_back_by.is_(None)
     & ACTS.c.kind.not_in([kind.value for kind in LASTING])
 )
+_OF_DESKS = ACTS.c.kind.not_in([kind.value for kind in OF_THE_HALL])
+"""Acts that no hall wrote by itself."""
 
 
 def _acts_where(wanted: ColumnElement[bool]) -> Select[Any]:

@@ -4,10 +4,9 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
 
 from batarde_tourney.core.tournament.acts.acts import Act
-from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.journal.acts import act_name
+from batarde_tourney.i18n.journal.acts import act_doer, act_name
 from batarde_tourney.services.journal.journal import ActInBetween
 from batarde_tourney.ui.kit.agreement import AgreementQuestion
 from batarde_tourney.ui.kit.labels import in_line, shown_on_button
@@ -104,17 +103,23 @@ def _in_between(error: ActInBetween) -> str:
     if not error.wanted:
         return _not_done_here(error)
     words = {"time": clock(newest.at), "act": act_name(newest)}
-    who = shown_name(newest.by)
+    who = _doer(newest)
     if who:
         return _("{who} has done something in the meantime, at {time}: {act}.").format(who=who, **words)
     return _("Somebody else has done something in the meantime, at {time}: {act}.").format(**words)
+
+
+def _doer(act: Act) -> str:
+    """Return who did the act, to begin a sentence."""
+    who = act_doer(act)
+    return who[:1].upper() + who[1:]
 
 
 def _not_done_here(error: ActInBetween) -> str:
     """Return that there is no local act to undo, and that the newest one is another desk's."""
     newest = error.newest
     words = {"time": clock(newest.at), "act": act_name(newest)}
-    who = shown_name(newest.by)
+    who = _doer(newest)
     if who:
         return _("{who} has done this, at {time}: {act}. Undo it anyway?").format(who=who, **words)
     return _("Somebody else has done this, at {time}: {act}. Undo it anyway?").format(**words)

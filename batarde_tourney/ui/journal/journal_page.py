@@ -11,7 +11,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts.acts import Act, ActKind
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.journal.acts import act_line, act_sides
+from batarde_tourney.i18n.journal.acts import act_doer, act_line, act_sides
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.events.events import list_events
 from batarde_tourney.services.journal.journal import list_acts
@@ -49,7 +49,7 @@ def write_line(act: Act, events: Mapping[EventNumber, str]) -> JournalLine:
         what = _("{act} (undone)").format(act=what)
     number = act.event
     event = NOTHING if number is None else shown_name(events.get(number, f"#{number}"))
-    who = shown_name(act.by) or NOTHING
+    who = act_doer(act) or NOTHING
     return JournalLine(act, (day_and_time(act.at), who, event, what, *act_sides(act)))
 
 

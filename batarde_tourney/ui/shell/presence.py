@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.tournament.acts.acts import Act
+from batarde_tourney.core.tournament.acts.acts import OF_THE_HALL, Act
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.errors import Message, error_lines
-from batarde_tourney.i18n.journal.acts import act_line
+from batarde_tourney.i18n.journal.acts import act_doer, act_line
 from batarde_tourney.i18n.language.plain import plain
 from batarde_tourney.services.base.temporary import ClubBusy, DiskFull
 from batarde_tourney.services.journal.sync import (
@@ -33,7 +33,11 @@ from batarde_tourney.ui.kit.words import clock
 def elsewhere_words(act: Act, *, is_here: bool = False) -> str:
     """Return who did what and when, at another desk or, if `is_here`, in another window of this computer."""
     facts = {"time": clock(act.at), "act": act_line(act)}
-    who = shown_name(act.by)
+    who = act_doer(act)
+    if act.kind in OF_THE_HALL and act.replay is None:
+        # A phone is at no desk, and a hall has none either: often it is this very window's.
+        words = _("{who}, {time}: {act}") if who else _("{time}: {act}")
+        return words.format(who=who[:1].upper() + who[1:], **facts)
     if is_here and who:
         return _("{who} in another window of this computer, {time}: {act}").format(who=who, **facts)
     if is_here:

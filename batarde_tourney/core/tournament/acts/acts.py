@@ -136,13 +136,13 @@ class ActKind(StrEnum):
     HALL_SET = "hall-set"
     """How the event's hall is run. Facts: `name`, `before` and `after`."""
     HAND_HANDED_IN = "hand-handed-in"
-    """From a phone. Facts: as of a recorded hand."""
+    """From a phone. Facts: as of a recorded hand, and `name`, who did it."""
     HAND_CONFIRMED = "hand-confirmed"
-    """By another seat. Facts: as of a recorded hand."""
+    """By another seat. Facts: as of a hand handed in."""
     HAND_CONTESTED = "hand-contested"
-    """A note for the desk. Facts: as of a recorded hand."""
+    """A note for the desk. Facts: as of a hand handed in."""
     TABLE_SIGNED = "table-signed"
-    """By one seat, from 0. Facts: `round`, `table`, `seat`."""
+    """By one seat, from 0. Facts: `round`, `table`, `seat`, and `name`, who did it."""
     DIRECTOR_CALLED = "director-called"
     """Facts: `call` (a CallKind), `table` (0 for none), `name` (empty for a table)."""
     CALL_ANSWERED = "call-answered"
@@ -160,6 +160,21 @@ LASTING = frozenset({ActKind.PERSON_ERASED})
 
 NOTES = frozenset({ActKind.HAND_NOTED}) | LASTING
 """Acts without a change to undo: only the journal stores them."""
+
+
+OF_PHONES = frozenset(
+    {
+        ActKind.HAND_HANDED_IN,
+        ActKind.HAND_CONFIRMED,
+        ActKind.HAND_CONTESTED,
+        ActKind.TABLE_SIGNED,
+        ActKind.DIRECTOR_CALLED,
+    }
+)
+"""Acts of the players' phones: no desk has done them."""
+
+OF_THE_HALL = OF_PHONES | {ActKind.HALL_OPENED}
+"""Acts that a hall writes by itself. They come between the acts of a desk, and hinder no undo there."""
 
 
 class Replay(StrEnum):
