@@ -41,7 +41,9 @@ class Phones:
 
     def hand_in(self, table: int, index: int, seat: int = 0, version: int = 0, based_on: int = 0) -> Answer:
         """A seat hands in its version of a hand."""
-        return hand_in(self.session, self.write(table, index, seat), based_on, self.hand(table, index, version))
+        return hand_in(
+            self.session, self.write(table, index, seat), based_on, self.hand(table, index, version)
+        )
 
     def disagree(self, table: int, index: int) -> None:
         """Seat 0 and seat 1 hand in different versions."""
