@@ -377,13 +377,14 @@ function checkOf(now, index, content) {
 /** The seats have changed since this was typed. @param {Table} now @param {number} index @param {Draft} draft */
 function anew(now, index, draft) {
   const old = { ...now, seats: draft.names.map((name) => ({ player: "", name })) };
-  const isSound = isComplete(old, draft.values) && draft.names.length === now.seats.length;
+  const fits = draft.names.length === now.seats.length;
+  const typed = () => (isComplete(old, draft.values) ? shown(old, toHand(old, index, draft.values), NOTHING) : el("div", { inert: true }, editor(old, index, draft.values, NOTHING, () => undefined)));
   return el(
     "section",
     { class: "panel" },
     el("p", { class: "note" }, say("Your table was seated anew. This is what was typed before, for these people:")),
-    isSound ? shown(old, toHand(old, index, draft.values), NOTHING) : el("p", {}, draft.names.join(", ")),
-    el("div", { class: "acts" }, isSound && button(say("Use it for those who sit here now"), () => keepDraft(index, { ...draft, seating: now.seating, names: now.seats.map((one) => one.name), refused: undefined }), { class: "main", "data-key": "use" }), button(say("Throw it away"), () => {
+    fits ? typed() : el("p", {}, draft.names.join(", ")),
+    el("div", { class: "acts" }, fits && button(say("Use it for those who sit here now"), () => keepDraft(index, { ...draft, seating: now.seating, names: now.seats.map((one) => one.name), refused: undefined }), { class: "main", "data-key": "use" }), button(say("Throw it away"), () => {
       dropDraft(index);
       remember();
     }, { class: "quiet", "data-key": "drop" })),

@@ -24,6 +24,7 @@ def start_director(screen: str, folder: Path, module: str, *arguments: str) -> "
             [sys.executable, "-m", module, *arguments],
             cwd=ROOT,
             env=surroundings,
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=faults,
             text=True,
