@@ -56,24 +56,12 @@ class Desk:
         return dict(json.loads(self.process.stdout.readline()))
 
 
-@dataclass(frozen=True)
-class Hall:
-    """Where phones find the hall."""
-
-    url: str
-
-    @property
-    def server(self) -> "Hall":
-        """The hall itself; a room of other tests has a server of its own."""
-        return self
-
-
 @dataclass
 class Evening:
     """The evening under way: a phone at each table, and what the director has done for them."""
 
     browser: Any
-    hall: Hall
+    url: str
     desk: Desk
     played: dict[int, list[Json]]
     tokens: dict[int, str]
@@ -85,7 +73,7 @@ class Evening:
     def scan(self, table: int) -> Screen:
         """A phone scans a table's code, and asks who holds it."""
         size = (320, 640) if table % 2 else (390, 844)
-        screen = Screen(self.browser, self.hall, language=LANGUAGES[table - 1], size=size)
+        screen = Screen(self.browser, self.url, language=LANGUAGES[table - 1], size=size)
         return screen.open(f"table/{self.tokens[table]}", '[data-key="seat 0"]')
 
     def sit_down(self, table: int, seat: int = 0) -> Screen:
@@ -142,7 +130,7 @@ def evening(screen: str, tmp_path: Path) -> Iterator[Evening]:
         tokens = {table: keys.token(TableDoor(1, table)) for table in played}
     with running_chromium() as browser, ExitStack() as processes:
         desk = Desk(screen, tmp_path, club, processes)
-        yield Evening(browser, Hall(desk.start()), desk, played, tokens)
+        yield Evening(browser, desk.start(), desk, played, tokens)
         desk.do("quit")
 
 
@@ -266,7 +254,7 @@ def _the_program_is_killed(evening: Evening, index: int) -> None:
     for table in typing:
         evening.type(table, index)
         evening.phones[table].wait(".line.waits")
-    assert evening.desk.start() == evening.hall.url
+    assert evening.desk.start() == evening.url
     for table in evening.played:
         evening.confirm(table, index)
 

@@ -26,10 +26,18 @@ def running_chromium() -> Iterator[Any]:
 
 
 class Screen:
-    """A page on a phone: `said` is what a browser has to complain about, `taps` counts touches."""
+    """A page on a phone of a room, or of a hall at this address.
+
+    `said` is what a browser has to complain about, `taps` counts touches.
+    """
 
     def __init__(
-        self, browser: Any, room: Room, language: str = "en", size: tuple[int, int] = (320, 640), **told: Any
+        self,
+        browser: Any,
+        room: Room | str,
+        language: str = "en",
+        size: tuple[int, int] = (320, 640),
+        **told: Any,
     ) -> None:
         width, height = size
         self.context = browser.new_context(
@@ -37,7 +45,7 @@ class Screen:
         )
         self.page = self.context.new_page()
         self.page.set_default_timeout(20_000)
-        self.address = room.server.url
+        self.address = room if isinstance(room, str) else room.server.url
         self.taps = 0
         self.said: list[str] = []
         self.page.on("dialog", self._dismiss)
