@@ -32,6 +32,7 @@ from batarde_tourney.services.hall.doors import (
     Doors,
     NoRight,
     PlayerDoor,
+    RoundGone,
     TableDoor,
     UnknownCode,
     open_doors,
@@ -197,7 +198,7 @@ async def live_api(request: Request) -> Response:
     door = None
     if not hall.is_public_only and (token := token_of(request, ("table",))):
         # The code of another day shuts nobody out from what everybody may follow.
-        with suppress(NoRight, Refused):
+        with suppress(NoRight, RoundGone, Refused):
             door = await _door_of(request, token)
     return StreamingResponse(
         hall.live.stream(of_table=isinstance(door, TableDoor)), media_type="text/event-stream"
@@ -381,16 +382,23 @@ async def _changed(request: Request, service: Callable[..., Mapping[str, Any]], 
 
 
 async def _door_of(request: Request, token: str) -> Door:
-    """The door of a token. Raises: NoRight; Refused once the address has guessed too often."""
+    """The door of a token.
+
+    Raises: NoRight; Refused once the address has guessed too often; RoundGone for a table of a draw that was
+    taken back.
+    """
     hall = _hall(request)
     try:
-        return (await hall.doors()).of_token(token)
+        door = (await hall.doors()).of_token(token)
     except NoRight:
         if not hall.strangers.takes(_address(request)):
             raise Refused(429, "slow-down") from None
         # A round may have been seated since the last look at the file.
         await hall.now_again()
-        return (await hall.doors()).of_token(token)
+        door = (await hall.doors()).of_token(token)
+    if isinstance(door, TableDoor) and door.draw is not None:
+        raise RoundGone
+    return door
 
 
 async def _any_door(request: Request) -> Door:

@@ -223,6 +223,12 @@ def _hall_templates(facts: Facts) -> dict[ActKind, str]:
     return {
         ActKind.HALL_OPENED: _("open the hall of “{name}”"),
         ActKind.HALL_SET: _("settings of the hall of “{name}”"),
+        ActKind.CODES_KEPT: _("keep the codes of “{name}” after restoring"),
+        ActKind.PHONE_LOCKED: (
+            _("lock a phone at table {table}")
+            if facts.get("locked")
+            else _("let a phone in again at table {table}")
+        ),
         ActKind.DOOR_ISSUED_AGAIN: (
             _("new code for table {table}, round {round}") if at_table else _("new code for {name}")
         ),

@@ -7,7 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.club.kept_codes import KnownCodes, keep_codes, known_codes
 from batarde_tourney.store.base.errors import (
     ClubBusy,
     ClubDamaged,
@@ -75,9 +77,13 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class ClubRestored:
-    """The whole club is again as it was in this backup."""
+    """The whole club is again as it was in this backup.
+
+    `keeps_codes`: codes of halls that were printed still open their doors.
+    """
 
     backup: Backup
+    keeps_codes: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,12 +208,23 @@ def replace_damaged_club(address: str, backup: Backup) -> Path | None:
 
 
 def restore_backup(session: Session, backup: Backup) -> ClubRestored:
-    """Restore the club from the backup; the present club is backed up first.
+    """Restore the club from the backup; the present club is backed up first. Codes of its halls stay.
 
     Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; BackupFailed.
     """
+    codes = _codes_before(session)
     session.club.restore(backup.path)
     # Numbers of lost acts will be used again. The club is restored by now, even if it is busy.
+    keeps_codes = False
     with suppress(ClubBusy, ClubUnreadable):
         session.catch_up()
-    return ClubRestored(backup)
+        keep_codes(session, codes or {})
+        keeps_codes = codes is not None
+    return ClubRestored(backup, keeps_codes)
+
+
+def _codes_before(session: Session) -> Mapping[EventNumber, KnownCodes] | None:
+    """The codes of the halls of a club about to be replaced; None if it cannot be read any more."""
+    with suppress(ClubBusy, ClubUnreadable):
+        return known_codes(session)
+    return None

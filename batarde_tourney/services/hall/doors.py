@@ -53,7 +53,7 @@ class Doors:
     keys: DoorKeys
     tables: tuple[TableDoor, ...]
     gone: tuple[TableDoor, ...]
-    """Tables of rounds that were undone, or that have no such table any more."""
+    """Tables of draws that were taken back, or that the round has no more."""
     players: tuple[PlayerDoor, ...]
     playing: int
 
@@ -144,7 +144,7 @@ def _doors(rows: Transaction, number: EventNumber, keys: DoorKeys) -> Doors:
     tables = tuple(
         TableDoor(round_.number, table.number) for round_ in event.rounds for table in round_.tables
     )
-    ever = (TableDoor(*place) for place in rows.hall.tables_ever(number))
+    ever = rows.hall.tables_ever(number)
     known = set(tables)
     return Doors(
         number,

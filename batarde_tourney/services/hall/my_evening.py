@@ -21,7 +21,7 @@ from batarde_tourney.services.base.facts import EventChanged
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.hall.doors import NoRight, name_of
 from batarde_tourney.services.hall.public import HallNow, seat_of
-from batarde_tourney.services.hall.tables import refuse_other_round, seating_number
+from batarde_tourney.services.hall.tables import check_round, seating_number
 
 __all__ = [
     "AlreadyDrawn",
@@ -115,7 +115,7 @@ def call_director(session: Session, number: EventNumber, call: Call, write: str 
             return int(done["call"])
         event = rows.events.load_outline(number)
         if call.round is not None and call.table is not None:
-            refuse_other_round(event, TableDoor(call.round, call.table))
+            check_round(rows, number, event, TableDoor(call.round, call.table))
         if call.player is not None and not any(one.id == call.player for one in event.players):
             raise NoRight
         rows.set_facts(**_told(event, said))

@@ -364,20 +364,37 @@ def _check_write(table: HallTable, write: PhoneWrite) -> None:
         raise OtherSeat
 
 
-def refuse_other_round(event: Event, door: TableDoor) -> None:
-    """Raises: EarlierRound, which says where the players of the table sit now (H8)."""
+def check_round(rows: Transaction, number: EventNumber, event: Event, door: TableDoor) -> Sheet:
+    """The sheet of a table that its code still opens: of the last round, or of an earlier one that it plays.
+
+    A table plays until all its hands are in and no two versions of one differ: its code outlives its round
+    where another round is seated before that. Raises: EarlierRound, which says where the players of the table
+    sit now (H8); RoundGone for a draw that was taken back (H7).
+    """
+    if door.draw is not None:
+        raise RoundGone
     playing = event.rounds[-1].number if event.rounds else 0
-    if door.round < playing:
+    try:
+        sheet = sheet_of(rows, number, door.round, door.table)
+    except (RoundNotFound, TableNotFound) as error:
+        if door.round < playing:
+            raise EarlierRound(door.round, door.table, playing, _sit_now(event, door)) from error
+        raise RoundGone from error
+    if door.round < playing and not _still_plays(rows, number, sheet):
         raise EarlierRound(door.round, door.table, playing, _sit_now(event, door))
+    return sheet
+
+
+def _still_plays(rows: Transaction, number: EventNumber, sheet: Sheet) -> bool:
+    if not sheet.game.is_over(sheet.table.rubber, sheet.play):
+        return True
+    marks = rows.hall.marks(number, sheet.round, sheet.table.number, sheet.game)
+    return any(mark.versions and mark.revision == sheet.revision(at) for at, mark in marks.items())
 
 
 def _table(rows: Transaction, number: EventNumber, door: TableDoor) -> HallTable:
     event = rows.events.load_outline(number)
-    refuse_other_round(event, door)
-    try:
-        sheet = sheet_of(rows, number, door.round, door.table)
-    except (RoundNotFound, TableNotFound) as error:
-        raise RoundGone from error
+    sheet = check_round(rows, number, event, door)
     marks = rows.hall.marks(number, door.round, door.table, sheet.game)
     newest = {one.place.index: one for one in rows.hands.newest_revisions(number, door.round, door.table)}
     count = max((*newest, len(sheet.sizes) - 1, -1)) + 1

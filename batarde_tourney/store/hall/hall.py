@@ -1,9 +1,14 @@
-"""The hall in the club file: doors, marks of hands, signatures, writes of phones, calls."""
+"""The hall in the club file: doors, marks of hands, signatures, writes of phones, calls.
+
+A round that was taken back keeps its row, and so the numbers of its draws, of which tokens are made, stay.
+"""
 
 import datetime as dt
 import hashlib
 import json
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import func, select
@@ -12,7 +17,7 @@ from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.hall.calls import Call, CallKind, KnownCall
-from batarde_tourney.core.tournament.hall.doors import Door, DoorKeys, new_secret
+from batarde_tourney.core.tournament.hall.doors import Door, DoorKeys, TableDoor, draw_number, new_secret
 from batarde_tourney.core.tournament.hall.hands import Mark
 from batarde_tourney.core.tournament.hall.rules import HallRules
 from batarde_tourney.store.base.columns import mapping_rows, short_json
@@ -29,23 +34,35 @@ class Hall(Repository):
     def keys(self, number: EventNumber) -> DoorKeys | None:
         """What opens the doors of the event; None before its hall was first opened."""
         row = self._row(number)
-        return None if row is None else _keys(*row[:2])
+        if row is None:
+            return None
+        keys = _keys(*row[:2])
+        standing = {drawn.round: drawn.number for drawn in self._draws(number, keys.issues) if drawn.stands}
+        return replace(keys, draws=standing)
 
     def make_keys(self, number: EventNumber) -> DoorKeys:
         """The same, made if the event has none. The secret is in no line of the journal: it is not noted."""
         known = self.keys(number)
         if known is not None:
             return known
+        return self.take_keys(number, DoorKeys(new_secret()))
+
+    def take_keys(self, number: EventNumber, keys: DoorKeys) -> DoorKeys:
+        """Give an event without keys these. The secret is in no line of the journal: it is not noted."""
         self._touch(number, though_closed=True)
-        secret = new_secret()
-        self._bring_in(HALLS, [{"event": number, "secret": secret.hex(), "issues": "", "rules": ""}])
-        return DoorKeys(secret)
+        issues = to_json(dict(keys.issues))
+        self._bring_in(HALLS, [{"event": number, "secret": keys.secret.hex(), "issues": issues, "rules": ""}])
+        return self.keys(number) or keys
+
+    def set_issues(self, number: EventNumber, keys: DoorKeys) -> None:
+        """Store the numbers of issue of these keys: what is revoked, and which phones are locked."""
+        self._touch(number, though_closed=True)
+        self._update(HALLS, HALLS.c.event == number, issues=to_json(dict(keys.issues)))
 
     def issue_again(self, number: EventNumber, door: Door) -> DoorKeys:
         """Revoke the token of a door; returns the keys with its new one."""
         after = self.make_keys(number).issued_again(door)
-        self._touch(number, though_closed=True)
-        self._update(HALLS, HALLS.c.event == number, issues=to_json(dict(after.issues)))
+        self.set_issues(number, after)
         return after
 
     def rules(self, number: EventNumber) -> HallRules:
@@ -54,21 +71,46 @@ class Hall(Repository):
         return HallRules() if row is None else read_rules(row[2])
 
     def set_rules(self, number: EventNumber, rules: HallRules) -> None:
-        """Change how the event's hall is run."""
+        """Change how the event's hall is run. In a closed event nothing changes what counts.
+
+        Raises: EventIsClosed.
+        """
+        counts = self.rules(number).counts_at_once
         self.make_keys(number)
-        self._touch(number)
+        self._touch(number, though_closed=counts == rules.counts_at_once)
         self._update(HALLS, HALLS.c.event == number, rules=to_json(rules.as_payload()))
 
-    def tables_ever(self, number: EventNumber) -> tuple[tuple[int, int], ...]:
-        """Round and number of every table that the event has or had, also of rounds that were undone."""
+    def tables_ever(self, number: EventNumber) -> tuple[TableDoor, ...]:
+        """Every table that the event has or had, in the order of rounds, draws and tables.
+
+        One of a draw that does not stand has that draw's number.
+        """
+        row = self._row(number)
+        issues = {} if row is None else _keys(*row[:2]).issues
+        draws = {drawn.key: drawn for drawn in self._draws(number, issues)}
         rows = self._connection.execute(
-            select(ROUNDS.c.number, TABLES.c.number)
-            .join(TABLES, TABLES.c.round_key == ROUNDS.c.key)
+            select(TABLES.c.round_key, TABLES.c.number)
+            .join(ROUNDS, TABLES.c.round_key == ROUNDS.c.key)
             .where(ROUNDS.c.event == number)
-            .order_by(ROUNDS.c.number, TABLES.c.number)
-            .distinct()
+            .order_by(ROUNDS.c.number, ROUNDS.c.key, TABLES.c.number)
         )
-        return tuple((round_, table) for round_, table in rows)
+        return tuple(draws[key].door(table) for key, table in rows)
+
+    def draws_ever(self, number: EventNumber) -> dict[int, int]:
+        """By round, how often it was drawn, also where the draw was taken back."""
+        return Counter(drawn.round for drawn in self._draws(number, {}))
+
+    def _draws(self, number: EventNumber, issues: Mapping[str, int]) -> Iterator["_Draw"]:
+        """All draws of all rounds, oldest first."""
+        seen: Counter[int] = Counter()
+        rows = self._connection.execute(
+            select(ROUNDS.c.key, ROUNDS.c.number, ROUNDS.c.removed_at)
+            .where(ROUNDS.c.event == number)
+            .order_by(ROUNDS.c.key)
+        )
+        for key, round_, removed_at in rows:
+            yield _Draw(key, round_, draw_number(issues, round_, seen[round_]), removed_at is None)
+            seen[round_] += 1
 
     def marks(self, number: EventNumber, round_: int, table: int, game: Game) -> dict[int, Mark]:
         """The marks of a table's hands, by index, also those that are void."""
@@ -165,6 +207,20 @@ class Hall(Repository):
         columns = (HALLS.c.secret, HALLS.c.issues, HALLS.c.rules)
         row = self._connection.execute(select(*columns).where(HALLS.c.event == number)).first()
         return None if row is None else (row.secret, row.issues, row.rules)
+
+
+@dataclass(frozen=True, slots=True)
+class _Draw:
+    """A round as it was drawn once; `number` counts the draws of this round from 0."""
+
+    key: int
+    round: int
+    number: int
+    stands: bool
+
+    def door(self, table: int) -> TableDoor:
+        """The door of its table of this number."""
+        return TableDoor(self.round, table, None if self.stands else self.number)
 
 
 def _short(write: str) -> str:

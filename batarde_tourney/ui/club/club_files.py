@@ -16,6 +16,7 @@ from batarde_tourney.services.club.clubs import (
     Backup,
     ClubDamaged,
     ClubNotFound,
+    ClubRestored,
     ClubUnproved,
     EmptyFile,
     NotAClubFile,
@@ -175,11 +176,16 @@ class ClubFiles(QObject):
     def _on_proved_saved(self, path: Path) -> None:
         self._desk.open(str(path))
 
-    def _on_restored(self, backup: Backup, _fact: object) -> None:
+    def _on_restored(self, backup: Backup, fact: object) -> None:
         # After a restore every number may mean another event: all pages must reload.
         self._desk.begin_anew()
         when = f"{short_date(backup.at.astimezone().date())}, {clock(backup.at)[:5]}"
-        self.restored.emit(_("Restored: the club is back as it was on {when}.").format(when=when))
+        words = _("Restored: the club is back as it was on {when}.").format(when=when)
+        if isinstance(fact, ClubRestored) and not fact.keeps_codes:
+            # The club before it could not be read: what its papers say of the hall may be over.
+            codes = _("If its hall had been opened, print the codes of tables and players again.")
+            words = f"{words} {codes}"
+        self.restored.emit(words)
 
     def _ask_to_save(self, title: str, name: str, overwrite: bool = True) -> Path | None:
         folder = usual_club_folder()

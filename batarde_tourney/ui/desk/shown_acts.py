@@ -64,6 +64,8 @@ _SHOWN: Mapping[str, frozenset[ActKind]] = {
             ActKind.HALL_OPENED,
             ActKind.HALL_SET,
             ActKind.DOOR_ISSUED_AGAIN,
+            ActKind.PHONE_LOCKED,
+            ActKind.CODES_KEPT,
             ActKind.DIRECTOR_CALLED,
             ActKind.CALL_ANSWERED,
             ActKind.HANDS_RECORDED,

@@ -222,6 +222,12 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         ("–", "proof starts again from here; proved before: club: 12, event 3: 40"),
     ),
     ActKind.HALL_OPENED: ({"name": "Gala"}, "open the hall of “Gala”", ("–", "–")),
+    ActKind.CODES_KEPT: ({"name": "Gala"}, "keep the codes of “Gala” after restoring", ("–", "–")),
+    ActKind.PHONE_LOCKED: (
+        {"round": 2, "table": 3, "locked": True},
+        "lock a phone at table 3",
+        ("–", "–"),
+    ),
     ActKind.HALL_SET: ({"name": "Gala"}, "settings of the hall of “Gala”", ("–", "–")),
     ActKind.DOOR_ISSUED_AGAIN: (
         {"round": 2, "table": 3, "name": ""},

@@ -2,14 +2,15 @@
 
 A token is 128 bits of an HMAC over the door and its number of issue, with a secret of the event as the key.
 So the same door has the same token after a crash, and raising the number of issue revokes it. A table's door
-is of one round. The eight letters that people type are 40 bits of another HMAC (hall, section 2).
+is of one round, and of one draw of that round: drawn anew, its tables have other tokens. The eight letters
+that people type are 40 bits of another HMAC (hall, section 2).
 """
 
 import hmac
 import json
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from secrets import token_bytes
 
 from batarde_tourney.core.ids import PlayerId
@@ -23,10 +24,15 @@ _READ_AS = str.maketrans("OIL", "011")
 
 @dataclass(frozen=True, slots=True)
 class TableDoor:
-    """A table in one round: whoever holds its code types its hands."""
+    """A table in one round: whoever holds its code types its hands.
+
+    `draw` is None for the round as it stands. A table of a draw that was taken back has the number of that
+    draw, from 0.
+    """
 
     round: int
     table: int
+    draw: int | None = None
 
     @property
     def key(self) -> str:
@@ -56,10 +62,14 @@ def new_secret() -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class DoorKeys:
-    """What opens the doors of an event: its secret, and the numbers of issue of doors issued again."""
+    """What opens the doors of an event: its secret, and the numbers of issue of doors issued again.
+
+    `draws` has the number of the draw that stands, by round: 0, or left out, for the first one.
+    """
 
     secret: bytes
     issues: Mapping[str, int] = field(default_factory=dict)
+    draws: Mapping[int, int] = field(default_factory=dict)
 
     def token(self, door: Door) -> str:
         """The door's token: 22 letters for an address."""
@@ -83,11 +93,62 @@ class DoorKeys:
 
     def issued_again(self, door: Door) -> "DoorKeys":
         """The keys after the door's token was revoked; it has a new one."""
-        return DoorKeys(self.secret, {**self.issues, door.key: self.issues.get(door.key, 0) + 1})
+        return replace(self, issues={**self.issues, door.key: self.issues.get(door.key, 0) + 1})
+
+    def is_locked(self, phone: str) -> bool:
+        """Whether the director has locked the phone of this name."""
+        return bool(self.issues.get(_phone_key(phone)))
+
+    def with_lock(self, phone: str, *, is_locked: bool) -> "DoorKeys":
+        """The keys after the phone of this name was locked, or let in again."""
+        others = {key: value for key, value in self.issues.items() if key != _phone_key(phone)}
+        return replace(self, issues={**others, _phone_key(phone): 1} if is_locked else others)
 
     def _mac(self, use: str, door: Door) -> bytes:
-        content = json.dumps([use, door.key, self.issues.get(door.key, 0)])
-        return hmac.digest(self.secret, content.encode(), "sha256")
+        told = [use, door.key, self.issues.get(door.key, 0)]
+        if isinstance(door, TableDoor):
+            draw = self.draws.get(door.round, 0) if door.draw is None else door.draw
+            told += [draw] if draw else []
+        return hmac.digest(self.secret, json.dumps(told).encode(), "sha256")
+
+
+def _phone_key(phone: str) -> str:
+    """What says that a phone is locked, among the numbers of issue."""
+    return f"phone {phone}"
+
+
+def draw_number(issues: Mapping[str, int], round_: int, place: int) -> int:
+    """The number of the draw that came at this place, from 0, among all draws of a round in the club.
+
+    It is the place itself, unless a restored backup took later draws away: their numbers are not used again.
+    """
+    started = f"draws of {round_} from "
+    later = (
+        raised
+        for key, raised in issues.items()
+        if key.startswith(started) and place >= int(key.removeprefix(started))
+    )
+    return place + sum(later)
+
+
+def after_restoring(
+    before: DoorKeys, draws_before: Mapping[int, int], after: DoorKeys, draws_after: Mapping[int, int]
+) -> DoorKeys:
+    """The keys of a restored club: what was revoked stays so, and draws that are gone give no code again.
+
+    `draws_before` and `draws_after` count the draws of each round that the club had and has now.
+    """
+    issues = dict(after.issues)
+    for key, issue in before.issues.items():
+        if not key.startswith("draws of "):
+            issues[key] = max(issue, issues.get(key, 0))
+    for round_, count in draws_before.items():
+        place = draws_after.get(round_, 0)
+        raised = draw_number(before.issues, round_, count) - draw_number(issues, round_, place)
+        if raised > 0:
+            key = f"draws of {round_} from {place}"
+            issues[key] = issues.get(key, 0) + raised
+    return replace(after, issues=issues)
 
 
 def typed_code(text: str) -> str:

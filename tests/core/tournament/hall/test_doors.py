@@ -1,6 +1,7 @@
 """Doors of the hall: the same token each time, another for every door, and none that can be guessed."""
 
 import re
+from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,6 +13,8 @@ from batarde_tourney.core.tournament.hall.doors import (
     DoorKeys,
     PlayerDoor,
     TableDoor,
+    after_restoring,
+    draw_number,
     new_secret,
     typed_code,
 )
@@ -68,3 +71,36 @@ def test_a_code_is_read_however_it_is_typed(door: Door, between: str) -> None:
     code = KEYS.code(door)
     spoken = f"{code[:4]}{between}{code[4:]}".lower().replace("0", "o").replace("1", "l")
     assert typed_code(f" {spoken} ") == code
+
+
+def test_each_draw_of_a_round_has_its_own_tokens_and_the_first_is_the_usual_one() -> None:
+    again = replace(KEYS, draws={2: 1})
+    table, other = TableDoor(2, 1), TableDoor(1, 1)
+    assert again.token(table) != KEYS.token(table)
+    assert again.token(replace(table, draw=0)) == KEYS.token(table)
+    assert KEYS.token(replace(table, draw=1)) == again.token(table)
+    assert again.token(other) == KEYS.token(other)
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), max_size=6))
+def test_no_number_of_a_draw_is_given_twice_however_often_a_club_is_restored(
+    steps: list[tuple[int, int]],
+) -> None:
+    keys, place, given_out = KEYS, 0, set[int]()
+    for drawn, back in steps:
+        for _draw in range(drawn):
+            number = draw_number(keys.issues, 2, place)
+            assert number not in given_out
+            given_out.add(number)
+            place += 1
+        before, place = place, max(0, place - back)
+        standing = [draw_number(keys.issues, 2, at) for at in range(place)]
+        keys = after_restoring(keys, {2: before}, keys, {2: place})
+        assert [draw_number(keys.issues, 2, at) for at in range(place)] == standing
+
+
+def test_a_locked_phone_is_let_in_again() -> None:
+    locked = KEYS.with_lock("a", is_locked=True)
+    assert (locked.is_locked("a"), locked.is_locked("b")) == (True, False)
+    assert locked.with_lock("a", is_locked=False) == KEYS
+    assert locked.token(TableDoor(1, 1)) == KEYS.token(TableDoor(1, 1))
