@@ -4,6 +4,7 @@ import json
 import signal
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -15,6 +16,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.hall.doors import Doors, open_doors
 from batarde_tourney.services.hall.public import hall_now
+from batarde_tourney.web.addresses import reach_by
 from batarde_tourney.web.app import ServedHall
 from batarde_tourney.web.server import HallServer
 
@@ -31,6 +33,30 @@ Port = Annotated[
 PublicOnly = Annotated[
     bool, typer.Option("--public-only", help=_("Only what everybody may see; no hand can be handed in."))
 ]
+Origins = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--origin",
+        metavar="URL",
+        help=_("Also answer under this name, such as https://results.example.org of a proxy; repeatable."),
+    ),
+]
+Proxies = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--proxy",
+        metavar="ADDRESS",
+        help=_("Believe X-Forwarded-For of the proxy at this address or network; repeatable."),
+    ),
+]
+Certificate = Annotated[
+    Path | None,
+    typer.Option("--certificate", metavar="FILE", help=_("Serve HTTPS, with this certificate.")),
+]
+Key = Annotated[
+    Path | None,
+    typer.Option("--key", metavar="FILE", help=_("The certificate's key, if it is not in the same file.")),
+]
 Codes = Annotated[bool, typer.Option("--codes", help=_("Also print the codes of tables and players."))]
 
 _LOOK_EVERY = 0.2
@@ -43,16 +69,21 @@ def run(
     host: Host = "127.0.0.1",
     port: Port = 0,
     public_only: PublicOnly = False,
+    origin: Origins = None,
+    proxy: Proxies = None,
+    certificate: Certificate = None,
+    key: Key = None,
     codes: Codes = False,
 ) -> Outcome:
     """Serve until Ctrl+C or SIGTERM."""
+    reach = reach_by(origin or (), proxy or (), certificate, key)
     ended = threading.Event()
     # Also where the shell that started it in the background ignores Ctrl+C.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda _number, _frame: ended.set())
     with open_session(club) as session:
         hall_now(session, event)
-        server = HallServer(ServedHall(session, event, public_only), host, port)
+        server = HallServer(ServedHall(session, event, public_only), host, port, reach)
         server.start()
         try:
             say(json.dumps({"url": server.url}))

@@ -6,7 +6,8 @@ read once for each version of the event, however many phones ask.
 
 import re
 import zlib
-from collections.abc import Callable, Collection, Mapping
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -61,8 +62,9 @@ from batarde_tourney.services.hall.wire import (
     table_object,
     worth_of_hand,
 )
+from batarde_tourney.web.addresses import HallNames
 from batarde_tourney.web.answers import Refused, json_answer, language_of, refusal
-from batarde_tourney.web.guard import Buckets, RequestGuard, token_of
+from batarde_tourney.web.guard import IS_SECURE, MOST_CALLERS, Buckets, RequestGuard, address_of, token_of
 from batarde_tourney.web.live import LiveStreams
 from batarde_tourney.web.pages import door_html
 
@@ -128,20 +130,22 @@ class CodeTries:
     """How often an address tries codes: five times a minute."""
 
     def __init__(self) -> None:
-        self._tries: dict[str, list[float]] = {}
+        self._tries: OrderedDict[str, list[float]] = OrderedDict()
         self._clock = Buckets().clock
 
     def allows(self, address: str) -> bool:
         """Whether the address may try once more; a try is counted."""
         now = self._clock()
-        recent = [then for then in self._tries.get(address, ()) if now - then < 60]
+        recent = [then for then in self._tries.pop(address, ()) if now - then < 60]
         may = len(recent) < _CODE_TRIES
         self._tries[address] = [*recent, now] if may else recent
+        while len(self._tries) > MOST_CALLERS:
+            self._tries.popitem(last=False)
         return may
 
 
-def build_app(hall: ServedHall, hosts: Collection[str]) -> Starlette:
-    """The application; `hosts` are the names and ports by which phones may ask."""
+def build_app(hall: ServedHall, names: HallNames) -> Starlette:
+    """The application; `names` are those by which phones may ask."""
     routes = [
         Route("/", public_page),
         Route("/static/{name}", static_file),
@@ -153,7 +157,7 @@ def build_app(hall: ServedHall, hosts: Collection[str]) -> Starlette:
         routes += _DOOR_ROUTES
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(RequestGuard, hosts=hosts)],
+        middleware=[Middleware(RequestGuard, names=names)],
         exception_handlers={TourneyError: _on_refused, HTTPException: _on_http},
     )
     app.state.hall = hall
@@ -201,14 +205,17 @@ async def live_api(request: Request) -> Response:
         with suppress(NoRight, RoundGone, Refused):
             door = await _door_of(request, token)
     return StreamingResponse(
-        hall.live.stream(of_table=isinstance(door, TableDoor)), media_type="text/event-stream"
+        hall.live.stream(of_table=isinstance(door, TableDoor)),
+        # nginx keeps what it is sent until there is much of it, unless it is told otherwise.
+        headers={"x-accel-buffering": "no"},
+        media_type="text/event-stream",
     )
 
 
 async def code_api(request: Request) -> Response:
     """`POST /api/code`: the token of a code that was typed."""
     hall = _hall(request)
-    if not hall.code_tries.allows(_address(request)):
+    if not hall.code_tries.allows(address_of(request)):
         raise Refused(429, "slow-down")
     body = await _body(request)
     if hall.is_public_only:
@@ -237,6 +244,7 @@ async def enter(request: Request) -> Response:
         max_age=_COOKIE_SECONDS,
         path="/",
         httponly=True,
+        secure=bool(request.scope.get(IS_SECURE)),
         samesite="strict",
     )
     return answer
@@ -361,10 +369,6 @@ def _hall(request: Request) -> ServedHall:
     return hall
 
 
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
-
-
 def _in_language(language: str, service: Callable[..., Told], session: Session, *what: Any) -> Told:
     spoken = language or session.language
     with speaking(spoken):
@@ -391,7 +395,7 @@ async def _door_of(request: Request, token: str) -> Door:
     try:
         door = (await hall.doors()).of_token(token)
     except NoRight:
-        if not hall.strangers.takes(_address(request)):
+        if not hall.strangers.takes(address_of(request)):
             raise Refused(429, "slow-down") from None
         # A round may have been seated since the last look at the file.
         await hall.now_again()

@@ -10,6 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from batarde_tourney.web.addresses import HallNames, one_house
 from batarde_tourney.web.answers import Refused, language_of, refusal
 
 MOST_BODY = 16 * 1024
@@ -22,9 +23,11 @@ PER_SECOND, BURST = 10.0, 30.0
 """Requests of one token, or of an address without one."""
 MOST_AT_ONCE = 500
 """Requests at work; the live streams are among them."""
-_REMEMBERED = 4096
+MOST_CALLERS = 4096
 """Most callers whose requests are counted; the ones seen longest ago are forgotten."""
 LIVE = "/api/live"
+IS_SECURE = "batarde.is_secure"
+"""Under this key the scope says whether the page that asks was reached by HTTPS."""
 SAFE = frozenset({"GET", "HEAD"})
 OWN_HEADER = "x-batarde"
 
@@ -51,7 +54,7 @@ class Buckets:
         left = min(BURST, left + (now - then) * PER_SECOND)
         may = left >= 1
         self._left[caller] = (left - may, now)
-        while len(self._left) > _REMEMBERED:
+        while len(self._left) > MOST_CALLERS:
             self._left.popitem(last=False)
         return may
 
@@ -59,9 +62,9 @@ class Buckets:
 class RequestGuard:
     """Lets a request through to the routes, or answers it."""
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str]) -> None:
+    def __init__(self, app: ASGIApp, names: HallNames) -> None:
         self._app = app
-        self._hosts = hosts
+        self._names = names
         self._buckets = Buckets()
         self._at_work = 0
 
@@ -98,20 +101,27 @@ class RequestGuard:
         headers = request.headers
         if sum(len(name) + len(value) for name, value in headers.raw) > MOST_HEADERS:
             raise Refused(431, "headers")
-        hosts = {*self._hosts, *_own_address(request.scope)}
-        if headers.get("host", "").lower() not in hosts:
+        origins = self._names.at(request.scope)
+        origin = origins.get(headers.get("host", "").lower())
+        if origin is None:
             raise Refused(421, "host")
+        request.scope[IS_SECURE] = origin.startswith("https://")
         if self._at_work >= MOST_AT_ONCE:
             raise Refused(503, "busy")
         if request.method not in SAFE:
-            _check_unsafe(headers, hosts)
+            _check_unsafe(headers, origins.values())
         if not self._buckets.takes(caller_of(request)):
             raise Refused(429, "slow-down")
 
 
 def caller_of(request: Request) -> str:
     """Who is counted: the token if there is one, else the address."""
-    return token_of(request, ("table", "me")) or (request.client.host if request.client else "")
+    return token_of(request, ("table", "me")) or address_of(request)
+
+
+def address_of(request: Request) -> str:
+    """The address that a request came from, as callers are counted; empty if the connection has none."""
+    return one_house(request.client.host) if request.client else ""
 
 
 def token_of(request: Request, doors: Iterable[str]) -> str:
@@ -123,31 +133,10 @@ def token_of(request: Request, doors: Iterable[str]) -> str:
     return next((request.cookies[door] for door in doors if door in request.cookies), "")
 
 
-def _own_address(scope: Scope) -> tuple[str, ...]:
-    """The address of this computer that the connection came to, as a Host may have it.
-
-    A name that leads here from elsewhere is none: only the number itself is.
-    """
-    address, port = scope.get("server") or ("", None)
-    if port is None:
-        return ()
-    plain = str(address).removeprefix("::ffff:")
-    return host_names(plain, int(port))
-
-
-def host_names(name: str, port: int) -> tuple[str, ...]:
-    """What a browser sends as Host for this name or address: the usual port it leaves out."""
-    told = (f"[{name}]" if ":" in name else name).lower()
-    return (f"{told}:{port}", told) if port == _USUAL_PORT else (f"{told}:{port}",)
-
-
-_USUAL_PORT = 80
-
-
-def _check_unsafe(headers: Headers, hosts: Collection[str]) -> None:
+def _check_unsafe(headers: Headers, origins: Collection[str]) -> None:
     """A page of another site can send no header of ours. Raises: Refused."""
     origin = headers.get("origin")
-    if origin is not None and origin.lower().partition("://")[2] not in hosts:
+    if origin is not None and origin.lower() not in origins:
         raise Refused(403, "origin")
     if headers.get(OWN_HEADER) != "1":
         raise Refused(403, "origin")

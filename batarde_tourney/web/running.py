@@ -9,8 +9,9 @@ from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.club.servers import is_server, with_stored_password
 from batarde_tourney.services.hall.doors import Doors, open_doors
 from batarde_tourney.services.hall.public import hall_now
+from batarde_tourney.web.addresses import AddressTaken
 from batarde_tourney.web.app import ServedHall
-from batarde_tourney.web.server import AddressTaken, HallServer
+from batarde_tourney.web.server import HallServer
 
 
 @dataclass(frozen=True, slots=True)

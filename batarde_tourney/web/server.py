@@ -1,18 +1,19 @@
 """The server: uvicorn in a thread, its address, and its end within two seconds."""
 
 import asyncio
-import socket
+import ssl
 import threading
-from contextlib import ExitStack, suppress
+from contextlib import suppress
+from functools import partial
 from typing import Any, ClassVar
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.services.journal.sync import news
+from batarde_tourney.web.addresses import Reach, in_url, listen, names_of, reached_at
 from batarde_tourney.web.app import ServedHall, build_app
-from batarde_tourney.web.guard import host_names
 
 LOOK_EVERY = 0.25
 """Seconds between two looks whether the event has changed."""
@@ -24,33 +25,25 @@ _FIRST_REQUEST = 10.0
 _ABOUT_TO_ASK = 2.0
 """Seconds in which a new connection does not count as one that idles: its request is under way."""
 _LAST_SECONDS = 1
-_EVERYWHERE = frozenset({"0.0.0.0", "::"})  # noqa: S104 - compared with what was typed
-"""Hosts that stand for all addresses of this computer."""
-
-
-class AddressTaken(TourneyError):
-    """The server cannot listen there."""
-
-    host: str
-    port: int
-    reason: str
-    sentence = N_("The hall cannot be opened at {host}, port {port}: {reason}")
 
 
 class HallServer:
     """Serves an event until it is stopped. `url` is there once it listens."""
 
-    def __init__(self, hall: ServedHall, host: str, port: int) -> None:
+    def __init__(self, hall: ServedHall, host: str, port: int, reach: Reach | None = None) -> None:
+        """Raises: AddressTaken."""
+        reach = reach or Reach()
         self._hall = hall
-        self._socket = _listen(host, port)
+        self._socket = listen(host, port)
         self.port = int(self._socket.getsockname()[1])
-        reached_at = _own_addresses() if host in _EVERYWHERE else (host,)
-        self.url = f"http://{_in_url(reached_at[0])}:{self.port}/"
-        known = (*reached_at, host, "127.0.0.1", "localhost", socket.gethostname())
-        hosts = {told for name in known for told in host_names(name, self.port)}
+        self.url = f"{reach.scheme}://{in_url(reached_at(host)[0])}:{self.port}/"
         config = uvicorn.Config(
-            build_app(hall, hosts),
-            http=_Connection,
+            build_app(hall, names_of(host, self.port, reach)),
+            http=partial(_Connection, reach=reach),  # type: ignore[arg-type]
+            ssl_context_factory=partial(_given, reach.tls) if reach.tls else None,
+            # uvicorn would believe everybody on this computer.
+            proxy_headers=bool(reach.proxies),
+            forwarded_allow_ips=list(reach.proxies),
             ws="none",
             lifespan="off",
             log_config=None,
@@ -124,10 +117,17 @@ class _Connection(H11Protocol):
     """The request being answered; None before the first."""
     _open: ClassVar[dict[str, list["_Connection"]]] = {}
 
+    def __init__(self, *told: Any, reach: Reach, **named: Any) -> None:
+        super().__init__(*told, **named)
+        self._reach = reach
+
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self._since = self.loop.time()
         self._waiting = self.loop.call_later(_FIRST_REQUEST, self._close_if_silent)
+        if self._reach.is_proxy(self._address):
+            # A proxy keeps connections for the next of its callers, who would be told of an error.
+            return
         known = self._open.setdefault(self._address, [])
         known.append(self)
         idle = [one for one in known[:-1] if one.is_idle]
@@ -159,31 +159,5 @@ class _Connection(H11Protocol):
             self.transport.close()
 
 
-def _listen(host: str, port: int) -> socket.socket:
-    """A socket that listens there. Raises: AddressTaken."""
-    with ExitStack() as unless_bound:
-        try:
-            found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-            listening = unless_bound.enter_context(socket.socket(found[0], socket.SOCK_STREAM))
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            listening.bind(found[4])
-        except (OSError, OverflowError) as error:
-            raise AddressTaken(host, port, str(error)) from error
-        unless_bound.pop_all()
-    return listening
-
-
-def _own_addresses() -> tuple[str, ...]:
-    """This computer's addresses, first the one by which it reaches others; at least that of itself."""
-    found: list[str] = []
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        # Nothing is sent: the system only says which of its addresses it would use.
-        asking.connect(("192.0.2.1", 9))
-        found.append(asking.getsockname()[0])
-    with suppress(OSError):
-        found += socket.gethostbyname_ex(socket.gethostname())[2]
-    return tuple(dict.fromkeys(found)) or ("127.0.0.1",)
-
-
-def _in_url(host: str) -> str:
-    return f"[{host}]" if ":" in host else host
+def _given(tls: ssl.SSLContext, _config: uvicorn.Config, _usual: Any) -> ssl.SSLContext:
+    return tls

@@ -152,10 +152,14 @@ _batarde_tourney() {
                 esac ;;
             esac ;;
         serve)
-            options="--host --port --public-only --codes"
+            options="--host --port --public-only --origin --proxy --certificate --key --codes"
             case $prev in
                 --host) : ;;
                 --port) : ;;
+                --origin) : ;;
+                --proxy) : ;;
+                --certificate) files=1 ;;
+                --key) files=1 ;;
                 *) case $place in
                     0) files=1 ;;
                     1) : ;;

@@ -16,6 +16,7 @@ from batarde_tourney.services.draw.draw import take_back_round
 from batarde_tourney.services.hall.doors import Door, NoRight, PlayerDoor, issue_again, open_doors
 from batarde_tourney.services.hall.my_evening import list_calls
 from batarde_tourney.services.simulation.simulations import simulate_event_file
+from batarde_tourney.web.addresses import HallNames
 from batarde_tourney.web.app import ServedHall, build_app
 from batarde_tourney.web.guard import BURST, Buckets
 from batarde_tourney.web.server import HallServer
@@ -135,7 +136,7 @@ def bodies(evening: Room) -> dict[str, Json]:
 def routes_of(hall: ServedHall) -> set[tuple[str, str]]:
     return {
         (method, route.path)
-        for route in build_app(hall, {"x"}).routes
+        for route in build_app(hall, HallNames()).routes
         if isinstance(route, Route)
         for method in (route.methods or set()) - {"HEAD"}
     }

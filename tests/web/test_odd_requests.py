@@ -4,7 +4,7 @@ from http.client import HTTPConnection
 
 import pytest
 
-from batarde_tourney.web.guard import host_names
+from batarde_tourney.web.addresses import host_names
 from batarde_tourney.web.server import HallServer
 from tests.web.conftest import Phone, Room, TablePhone
 
