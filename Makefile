@@ -13,7 +13,7 @@ SUPPLY := build/supply
 VERSION := $(shell sed -n 's/^__version__ = "\(.*\)"/\1/p' batarde_tourney/__init__.py)
 RELEASED = $(shell date -u -d "$$(sed -n 's/.*<release version="$(VERSION)" date="\([-0-9]*\)".*/\1/p' packaging/org.batarde.tourney.metainfo.xml)" +%s)
 
-.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings accessibility screenshots album golden walk handbook handbook-pictures film lint types layers tests long slow icons bundle wheel try-wheel shells release-club deb archive appdir packages sums desktop-checks try-packages release licences sbom audit lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings accessibility screenshots album golden walk handbook handbook-pictures film lint types scripts layers tests long slow icons bundle wheel try-wheel shells release-club deb archive appdir packages sums desktop-checks try-packages release licences sbom audit lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -46,6 +46,10 @@ lint: setup
 
 types: setup
 	$(BIN)/mypy
+
+# The types of the scripts of the hall's pages, by TypeScript, which npx fetches (needs npm).
+scripts: setup
+	npx --yes --package typescript@7.0.2 --call "$(BIN)/pytest -q -n0 tests/web/test_scripts.py"
 
 layers: setup
 	$(BIN)/lint-imports

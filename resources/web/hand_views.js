@@ -2,7 +2,7 @@
 // A hand on the page: to be typed, as it is stored, and two versions beside each other.
 
 import { button, el, person, say, sayOf } from "./hall.js";
-import { auctionOf, cells, forbidden, lastSpeaker, leastChange, nextCount, optionWords, placeOf, sideName, speakers, timesWords, tricksLeft, withCount, withDenomination } from "./hand_form.js";
+import { auctionOf, cells, forbidden, lastSpeaker, leastChange, nextCount, optionWords, placeOf, sideName, timesWords, tricksLeft, withCount, withDenomination } from "./hand_form.js";
 
 /**
  * @typedef {import("./hand_form.js").Table} Table
@@ -79,7 +79,7 @@ function question(table, auction, index, values, next, change) {
     const choices = auction.packs.map((pack) => button(pack.label, () => change({ ...values, pack: pack.value }), { "data-key": pack.value }));
     return [ask(say("Which pack?")), el("div", { class: "choices" }, ...choices)];
   }
-  const others = aside(table, auction, values, next, cards, change);
+  const others = aside(auction, values, next, cards, change);
   if (!next) return others ? [others] : [];
   return [pad(table, values, next, cards, change), ...(others ? [others] : [])];
 }
@@ -135,8 +135,8 @@ function padQuestion(name, column, not, values, seat, cards) {
   return told;
 }
 
-/** What else may be said now. @param {Table} table @param {Field} auction @param {Values} values @param {{column: string, seat: number} | null} next @param {number} cards @param {Change} change */
-function aside(table, auction, values, next, cards, change) {
+/** What else may be said now. @param {Field} auction @param {Values} values @param {{column: string, seat: number} | null} next @param {number} cards @param {Change} change */
+function aside(auction, values, next, cards, change) {
   const line = el("div", { class: "aside" });
   const canChange = next && !values.at && next.column === "bids" && next.seat !== values.by && !values.mechoune && auction.options.some((one) => (leastChange(auction, values, one.value ?? "") ?? cards + 1) <= cards);
   if (canChange) line.append(button(say("Changes the denomination…"), () => change({ ...values, asking: "change" }), { class: "quiet", "data-key": "change" }));
@@ -171,11 +171,11 @@ function askMechoune(table, auction, values, change) {
 
 /**
  * Bids, tricks and penalties, one person a row.
- * @param {Table} table @param {number} dealer @param {{bids: any[], tricks: any[], filled?: number | null, by?: number}} values @param {Worth} worth
+ * @param {Table} table @param {number} dealer @param {Values} values of an auction @param {Worth} worth
  * @param {{next: {column: string, seat: number} | null, last: number | null, touch: (column: "bids" | "tricks", seat: number) => void, isChoosing: boolean} | null} typing
  */
 function counts(table, dealer, values, worth, typing) {
-  const head = el("tr", {}, el("th", {}), el("th", {}, say("Bid")), el("th", {}, say("Tricks")), worth.worth && el("th", {}, say("Penalty")), worth.totals && el("th", {}, say("Total")));
+  const head = el("tr", {}, el("td", {}), el("th", {}, say("Bid")), el("th", {}, say("Tricks")), worth.worth && el("th", {}, say("Penalty")), worth.totals && el("th", {}, say("Total")));
   const cell = (/** @type {"bids" | "tricks"} */ column, /** @type {number} */ seat, /** @type {string} */ what) => {
     const count = values[column][seat];
     const isNext = typing?.next?.column === column && typing.next.seat === seat;
@@ -238,7 +238,7 @@ function worths(table, worth) {
   const { worth: given, totals } = worth;
   if (!given) return null;
   const rows = table.sides.map((_seats, side) => el("tr", {}, el("th", { scope: "row" }, person(sideName(table, side))), el("td", { class: "worth" }, given[side] > 0 ? `+${given[side]}` : given[side]), totals && el("td", { class: "worth total" }, totals[side])));
-  return el("table", { class: "counts" }, el("thead", {}, el("tr", {}, el("th", {}), el("th", {}, say("Hand")), totals && el("th", {}, say("Total")))), el("tbody", {}, ...rows));
+  return el("table", { class: "counts" }, el("thead", {}, el("tr", {}, el("td", {}), el("th", {}, say("Hand")), totals && el("th", {}, say("Total")))), el("tbody", {}, ...rows));
 }
 
 // As it is stored.
@@ -267,7 +267,7 @@ export function compared(table, versions, heads) {
     const label = columns.find((one) => one.has(key))?.get(key)?.label ?? "";
     return el("tr", { class: differs ? "differs" : "" }, el("th", { scope: "row" }, differs ? el("span", { class: "mark", role: "img", "aria-label": say("differs") }, "≠") : "", person(label)), ...values.map((one) => el("td", {}, person(one))));
   });
-  return el("table", { class: "compared" }, el("thead", {}, el("tr", {}, el("th", {}), ...heads.map((one) => el("th", { scope: "col" }, one)))), el("tbody", {}, ...rows));
+  return el("table", { class: "compared" }, el("thead", {}, el("tr", {}, el("td", {}), ...heads.map((one) => el("th", { scope: "col" }, one)))), el("tbody", {}, ...rows));
 }
 
 /** @param {Node[]} parts @param {string} sign */

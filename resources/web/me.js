@@ -59,7 +59,7 @@ function render() {
   show(head, el("div", { class: "title" }, el("h1", {}, me ? person(me.name) : say("My evening"))), line ? el("p", { class: "line waits" }, line) : null);
   if (failure) show(page, failure.error === "no-right" ? codeForm(failure.message) : el("p", { class: "panel" }, failure.message ?? ""));
   else if (!me) show(page, el("p", { class: "panel" }, outbox.isAway ? say("The hall cannot be reached. Is this phone in the right Wi-Fi?") : say("One moment…")));
-  else show(page, place(me), ...toConfirm(me), standing(me), hands(me), requests(me));
+  else show(page, place(me), ...toConfirm(me), standing(me), hands(me), requests());
   show(foot, me && !failure ? callDirector((text) => send("call", "/api/call", { why: "director", text })) : null, el("a", { href: "/", class: "button quiet" }, say("Standings and seating")));
 }
 
@@ -128,8 +128,7 @@ function hands(mine) {
   return el("section", { class: "panel" }, el("h2", {}, say("My hands")), el("ol", { class: "rounds" }, ...mine.hands.map((one, at) => el("li", {}, el("small", { class: "soft" }, say("Round {round}", { round: at + 1 })), " ", one))));
 }
 
-/** @param {Me} mine */
-function requests(mine) {
+function requests() {
   const ask = (/** @type {string} */ why, /** @type {string} */ words) => button(words, () => send("call", "/api/call", { why, text: "" }), { class: "quiet", "data-key": why });
   return el("section", { class: "panel" }, el("h2", {}, say("Tell the director")), el("div", { class: "acts" }, ask("late", say("I come later")), ask("leaving", say("I have to leave"))));
 }

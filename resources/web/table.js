@@ -174,8 +174,8 @@ function send(kind, index, path, body) {
   outbox.add({ id, kind, index, path, body: { id, ...body } });
 }
 
-/** @param {Table} now @param {number} index @param {Draft} draft @param {Hand} hand @param {number} seat */
-function handIn(now, index, draft, hand, seat) {
+/** @param {number} index @param {Draft} draft @param {Hand} hand @param {number} seat */
+function handIn(index, draft, hand, seat) {
   asked = null;
   before = [];
   isTyping = false;
@@ -350,7 +350,7 @@ function typing(now, index) {
   if (faults.length && !sentences.length) sentences.push(el("p", { class: "fault" }, draft.refused?.message ?? ""));
   const isOpen = content && !faults.length;
   const canUndo = !isBlank(now, index, draft.values);
-  const line = el("div", { class: "acts" }, isOpen && button(say("Hand in"), () => handIn(now, index, draft, content, draft.seat), { class: "main", "data-key": "hand in" }), canUndo && button(say("Undo"), undo, { class: "quiet", "data-key": "undo" }), isTyping && button(say("Cancel"), () => {
+  const line = el("div", { class: "acts" }, isOpen && button(say("Hand in"), () => handIn(index, draft, content, draft.seat), { class: "main", "data-key": "hand in" }), canUndo && button(say("Undo"), undo, { class: "quiet", "data-key": "undo" }), isTyping && button(say("Cancel"), () => {
     dropDraft(index);
     remember();
   }, { class: "quiet", "data-key": "cancel" }));
@@ -491,7 +491,7 @@ function conflict(now, index, row) {
     const other = found.seats.find((/** @type {number} */ seat) => seat !== found.seats[at]);
     return button(sayOf("{name} is right, says {other}", { name: now.seats[found.seats[at]].name, other: now.seats[other].name }), () => {
       const draft = { seating: now.seating, names: now.seats.map((one) => one.name), values: fromHand(now, index, version), basedOn: row.revision, seat: other };
-      handIn(now, index, draft, version, other);
+      handIn(index, draft, version, other);
     }, { "data-key": `agree ${at}` });
   });
   return el("section", { class: "panel" }, el("p", { class: "fault" }, say("Two phones say different things. This hand counts once you agree, or once the director decides.")), compared(now, found.versions, heads), el("div", { class: "acts column" }, ...agree, button(say("Neither: type it again"), () => correct(now, index, row), { class: "quiet", "data-key": "correct" })));

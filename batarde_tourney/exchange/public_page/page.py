@@ -293,9 +293,8 @@ def public_page(
     sections = dict(_sections(source))
     policy, look = ("", _SERVED) if live else _own_style()
     body = (
-        _header(source, title, at),
         # Above everything that grows with the number of players: whoever types a code comes for this alone.
-        _doors() if live and live.has_doors else "",
+        _header(source, title, at, _doors() if live and live.has_doors else ""),
         _contents(tuple(sections)),
         tag("main", *sections.values()),
     )
@@ -347,7 +346,7 @@ def _sealed_section() -> Markup:
     return tag("section", tag("h2", _("Standings")), tag("p", said, class_="state"), id="standings")
 
 
-def _header(source: Source, title: str, at: dt.datetime) -> Markup:
+def _header(source: Source, title: str, at: dt.datetime, doors: Markup | str) -> Markup:
     event = source.event
     date = long_date(event.date) if event.date else ""
     where = " · ".join(part for part in (shown_name(event.place or ""), date) if part)
@@ -358,6 +357,7 @@ def _header(source: Source, title: str, at: dt.datetime) -> Markup:
         tag("h1", title),
         tag("p", where, class_="where") if where else "",
         tag("p", _state(source), " · ", as_of, class_="state"),
+        doors,
     )
 
 
