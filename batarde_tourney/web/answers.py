@@ -14,7 +14,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speaking
 from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
-from batarde_tourney.services.hall.doors import EarlierRound, NoRight, RoundGone, UnknownCode
+from batarde_tourney.services.hall.doors import EarlierRound, NoRight, PhoneLocked, RoundGone, UnknownCode
 from batarde_tourney.services.hall.my_evening import AlreadyDrawn
 from batarde_tourney.services.hall.tables import (
     ContestOnly,
@@ -50,6 +50,7 @@ class ErrorAnswer:
 _CODES: Mapping[type[TourneyError], tuple[int, str]] = {
     NoRight: (401, "no-right"),
     EarlierRound: (403, "other-round"),
+    PhoneLocked: (403, "locked"),
     SameSeat: (403, "same-seat"),
     OtherSeat: (403, "other-seat"),
     UnknownCode: (404, "unknown"),

@@ -7,7 +7,7 @@ read once for each version of the event, however many phones ask.
 import re
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -30,8 +30,10 @@ from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.hall.doors import (
     Door,
+    DoorKeys,
     Doors,
     NoRight,
+    PhoneLocked,
     PlayerDoor,
     RoundGone,
     TableDoor,
@@ -67,6 +69,7 @@ from batarde_tourney.web.answers import Refused, json_answer, language_of, refus
 from batarde_tourney.web.guard import IS_SECURE, MOST_CALLERS, Buckets, RequestGuard, address_of, token_of
 from batarde_tourney.web.live import LiveStreams
 from batarde_tourney.web.pages import door_html
+from batarde_tourney.web.phones import Phones, give_cookie, name_of
 
 Told = TypeVar("Told")
 
@@ -95,6 +98,7 @@ class ServedHall:
         self._now: HallNow | None = None
         self._doors: tuple[int, Doors] | None = None
         self.code_tries = CodeTries()
+        self.phones = Phones()
         self.strangers = Buckets()
         """Tokens that open nothing, by address: whoever guesses has another one each time."""
 
@@ -167,6 +171,7 @@ def build_app(hall: ServedHall, names: HallNames) -> Starlette:
 async def public_page(request: Request) -> Response:
     """The page for everybody."""
     hall = _hall(request)
+    hall.phones.reach(request)
     now = await hall.now()
     page = await run_in_threadpool(
         public_page_html, now, language_of(request), has_doors=not hall.is_public_only
@@ -202,14 +207,22 @@ async def live_api(request: Request) -> Response:
     door = None
     if not hall.is_public_only and (token := token_of(request, ("table",))):
         # The code of another day shuts nobody out from what everybody may follow.
-        with suppress(NoRight, RoundGone, Refused):
+        with suppress(NoRight, RoundGone, PhoneLocked, Refused):
             door = await _door_of(request, token)
     return StreamingResponse(
-        hall.live.stream(of_table=isinstance(door, TableDoor)),
+        _of_table(request, door) if isinstance(door, TableDoor) else hall.live.stream(),
         # nginx keeps what it is sent until there is much of it, unless it is told otherwise.
         headers={"x-accel-buffering": "no"},
         media_type="text/event-stream",
     )
+
+
+async def _of_table(request: Request, door: TableDoor) -> AsyncIterator[str]:
+    """The stream of a phone at a table, which is there as long as it listens."""
+    hall = _hall(request)
+    with hall.phones.following(door, request):
+        async for told in hall.live.stream(door.key):
+            yield told
 
 
 async def code_api(request: Request) -> Response:
@@ -253,7 +266,11 @@ async def enter(request: Request) -> Response:
 async def door_page(request: Request) -> Response:
     """The page of a table or a player: it asks for what it shows."""
     name = request.url.path.strip("/")
-    return Response(door_html(name, language_of(request)), media_type="text/html")
+    _hall(request).phones.reach(request)
+    answer = Response(door_html(name, language_of(request)), media_type="text/html")
+    if name == "table":
+        give_cookie(request, answer)
+    return answer
 
 
 async def table_api(request: Request) -> Response:
@@ -262,7 +279,7 @@ async def table_api(request: Request) -> Response:
     language = language_of(request)
     table = await hall.run(show_table, hall.event, door, language=language)
     with speaking(language):
-        return json_answer(table_object(table))
+        return json_answer({**table_object(table), "phones": hall.phones.count_at(door)})
 
 
 async def check_api(request: Request) -> Response:
@@ -389,7 +406,7 @@ async def _door_of(request: Request, token: str) -> Door:
     """The door of a token.
 
     Raises: NoRight; Refused once the address has guessed too often; RoundGone for a table of a draw that was
-    taken back.
+    taken back; PhoneLocked.
     """
     hall = _hall(request)
     try:
@@ -400,9 +417,22 @@ async def _door_of(request: Request, token: str) -> Door:
         # A round may have been seated since the last look at the file.
         await hall.now_again()
         door = (await hall.doors()).of_token(token)
-    if isinstance(door, TableDoor) and door.draw is not None:
-        raise RoundGone
+    if isinstance(door, TableDoor):
+        _let_in(request, door, (await hall.doors()).keys)
     return door
+
+
+def _let_in(request: Request, door: TableDoor, keys: DoorKeys) -> None:
+    """Note that a phone asks as this table. Raises: RoundGone, PhoneLocked."""
+    if door.draw is not None:
+        raise RoundGone
+    hall = _hall(request)
+    is_locked = keys.is_locked(door, name_of(request))
+    if hall.phones.hear(door, request) and not is_locked:
+        # The phones that are there already are told (H9).
+        hall.live.ring(door.key)
+    if is_locked:
+        raise PhoneLocked
 
 
 async def _any_door(request: Request) -> Door:
@@ -446,12 +476,15 @@ def _write(
     *,
     must_know_seats: bool = True,
 ) -> PhoneWrite:
+    seat = _whole(body, "seat")
+    if own is None:
+        hall.phones.acts(door, request, seat)
     return PhoneWrite(
         hall.event,
         door,
         _text(body, "id"),
         _whole(body, "seating") if must_know_seats else None,
-        _whole(body, "seat"),
+        seat,
         _index(request),
         own,
     )

@@ -11,6 +11,7 @@ from batarde_tourney.services.hall.doors import Doors, open_doors
 from batarde_tourney.services.hall.public import hall_now
 from batarde_tourney.web.addresses import AddressTaken
 from batarde_tourney.web.app import ServedHall
+from batarde_tourney.web.phones import Phones
 from batarde_tourney.web.server import HallServer
 
 
@@ -25,6 +26,11 @@ class RunningHall:
     def doors(self) -> Doors:
         """The doors as they are now, with their codes."""
         return open_doors(self.session, self.event)
+
+    @property
+    def phones(self) -> Phones:
+        """The phones of the room."""
+        return self.server.phones
 
     def stop(self) -> None:
         """Close the hall, within two seconds."""

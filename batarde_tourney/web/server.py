@@ -14,6 +14,7 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.services.journal.sync import news
 from batarde_tourney.web.addresses import Reach, in_url, listen, names_of, reached_at
 from batarde_tourney.web.app import ServedHall, build_app
+from batarde_tourney.web.phones import Phones
 
 LOOK_EVERY = 0.25
 """Seconds between two looks whether the event has changed."""
@@ -78,6 +79,11 @@ class HallServer:
     def listeners(self) -> int:
         """How many phones follow the hall now."""
         return self._hall.live.listeners
+
+    @property
+    def phones(self) -> Phones:
+        """The phones of the room."""
+        return self._hall.phones
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait until it has ended; whether it has."""

@@ -116,6 +116,8 @@ export function isAway(answer) {
 export function follow(changed) {
   let heard = 0;
   let tag = "";
+  /** @type {number | null} */
+  let bell = null;
   /** @type {EventSource | null} */
   let stream = null;
 
@@ -125,6 +127,12 @@ export function follow(changed) {
     stream.addEventListener("changed", () => {
       heard = Date.now();
       changed();
+    });
+    // Something is new at the table alone, such as another phone there.
+    stream.addEventListener("table", (event) => {
+      const { rung } = JSON.parse(/** @type {MessageEvent} */ (event).data);
+      if (bell !== null && bell !== rung) changed();
+      bell = rung;
     });
   };
   const ask = async () => {

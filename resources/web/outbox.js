@@ -13,11 +13,13 @@ export class Outbox {
    * @param {Item[]} items those kept from before
    * @param {() => void} changed
    * @param {(item: Item, answer: import("./hall.js").Answer) => void} settled once the hall has stored or refused it
+   * @param {(answer: import("./hall.js").Answer) => void} [refused] once the hall takes nothing from this phone
    */
-  constructor(items, changed, settled) {
+  constructor(items, changed, settled, refused = () => undefined) {
     this.items = items;
     this.changed = changed;
     this.settled = settled;
+    this.refused = refused;
     this.pause = FIRST_PAUSE;
     this.isSending = false;
     /** Whether the last try did not get through. */
@@ -62,6 +64,11 @@ export class Outbox {
         this.isAway = false;
         this.pause = FIRST_PAUSE;
         if (answer.body?.error === "gap") continue;
+        if (answer.body?.error === "locked") {
+          // All of it waits on the phone until the desk lets it in again.
+          this.refused(answer);
+          return;
+        }
         this.remove(item);
         this.settled(item, answer);
         this.changed();

@@ -37,7 +37,9 @@ let asked = null;
 let before = [];
 /** What the hall says of a hand as it is typed, by its content. @type {Map<string, any>} */
 const checks = new Map();
-const outbox = new Outbox([], remember, settled);
+const outbox = new Outbox([], remember, settled, stop);
+/** How many phones are at this table. */
+let phones = 1;
 
 /** @returns {Memory} */
 function empty() {
@@ -78,12 +80,15 @@ const refresh = oneAtATime(async () => {
     if (!table) recallLast();
     setTimeout(refresh, 3000);
     render();
-  } else {
-    failure = { status: answer.status, ...answer.body };
-    if (!table) recallLast();
-    render();
-  }
+  } else stop(answer);
 });
+
+/** There is no table to type at now. @param {import("./hall.js").Answer} answer */
+function stop(answer) {
+  failure = { status: answer.status, ...answer.body };
+  if (!table) recallLast();
+  render();
+}
 
 function recallLast() {
   const name = kept.read(LAST);
@@ -103,6 +108,9 @@ function meet(now) {
   table = now;
   failure = null;
   outbox.isAway = false;
+  const count = now.phones ?? 1;
+  if (count > phones) tell(say("Another phone has joined your table. Each of them sees every change."));
+  phones = count;
   // Others sit here now: who holds the phone is asked again.
   if (memory.seating !== null && memory.seating !== now.seating) memory.seat = null;
   offerAgain(now);
@@ -268,7 +276,8 @@ function renderHead() {
     memory.seat = null;
     remember();
   }, { class: "quiet", "data-key": "me" }) : null;
-  show(head, el("div", { class: "title" }, title, seat), waiting || outbox.isAway ? line : null);
+  const others = table && !failure && phones > 1 ? el("p", { class: "beside" }, say("Phones at this table: {count}", { count: phones })) : null;
+  show(head, el("div", { class: "title" }, title, seat), waiting || outbox.isAway ? line : others);
 }
 
 /** T0: which table are we? @param {Table} now */

@@ -42,6 +42,8 @@ class Phone:
     port: int
     token: str = ""
     headers: dict[str, str] = field(default_factory=dict)
+    source: str = ""
+    """The address that it asks from."""
 
     def ask(self, method: str, path: str, body: Any = None, **headers: str) -> Answer:
         """One request; a body is sent as JSON."""
@@ -51,7 +53,9 @@ class Phone:
         if method not in {"GET", "HEAD"}:
             told |= {"Content-Type": "application/json", "X-Batarde": "1"}
         told |= {key.replace("_", "-"): value for key, value in headers.items()}
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = HTTPConnection(
+            "127.0.0.1", self.port, timeout=20, source_address=(self.source, 0) if self.source else None
+        )
         sent = body if isinstance(body, bytes | None) else json.dumps(body).encode()
         connection.request(method, path, sent, {key: value for key, value in told.items() if value})
         response = connection.getresponse()

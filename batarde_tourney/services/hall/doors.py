@@ -9,10 +9,22 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.hall.doors import Door, DoorKeys, PlayerDoor, TableDoor, typed_code
+from batarde_tourney.services.base.facts import EventChanged
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.store.club.transaction import Transaction
 
-__all__ = ["Door", "Doors", "EarlierRound", "NoRight", "PlayerDoor", "RoundGone", "TableDoor", "UnknownCode"]
+__all__ = [
+    "Door",
+    "DoorKeys",
+    "Doors",
+    "EarlierRound",
+    "NoRight",
+    "PhoneLocked",
+    "PlayerDoor",
+    "RoundGone",
+    "TableDoor",
+    "UnknownCode",
+]
 
 
 class NoRight(TourneyError):
@@ -43,6 +55,14 @@ class RoundGone(TourneyError):
     """The round of the code was undone, or the hall is closed (H7)."""
 
     sentence = N_("This table is not being played now. What you typed stays on this phone.")
+
+
+class PhoneLocked(TourneyError):
+    """The director has locked this phone out of its table (H9)."""
+
+    sentence = N_(
+        "The director has locked this phone. What you typed stays on it; the other phones of the table go on."
+    )
 
 
 @dataclass(frozen=True)
@@ -115,6 +135,21 @@ def issue_again(session: Session, number: EventNumber, door: Door) -> Doors:
         else:
             rows.set_facts(round=0, table=0, name=name_of(event, door.player))
         return _doors(rows, number, rows.hall.issue_again(number, door))
+
+
+def lock_phone(
+    session: Session, number: EventNumber, door: TableDoor, phone: str, *, is_locked: bool
+) -> EventChanged:
+    """Lock the phone of this name out of its table, or let it in again; others there go on.
+
+    Raises: EventNotFound.
+    """
+    with session.transaction(ActKind.PHONE_LOCKED) as rows:
+        rows.events.load_outline(number)
+        rows.set_facts(round=door.round, table=door.table, locked=is_locked)
+        keys = rows.hall.make_keys(number)
+        rows.hall.set_issues(number, keys.with_lock(door, phone, is_locked=is_locked))
+    return EventChanged(number)
 
 
 def where_now(event: Event, door: TableDoor) -> tuple[tuple[PlayerId, int], ...]:

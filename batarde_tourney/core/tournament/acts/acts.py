@@ -177,7 +177,7 @@ OF_PHONES = frozenset(
 )
 """Acts of the players' phones: no desk has done them."""
 
-OF_THE_HALL = OF_PHONES | {ActKind.HALL_OPENED}
+OF_THE_HALL = OF_PHONES | {ActKind.HALL_OPENED, ActKind.CODES_KEPT}
 """Acts that a hall writes by itself. They come between the acts of a desk, and hinder no undo there."""
 
 

@@ -95,14 +95,15 @@ class DoorKeys:
         """The keys after the door's token was revoked; it has a new one."""
         return replace(self, issues={**self.issues, door.key: self.issues.get(door.key, 0) + 1})
 
-    def is_locked(self, phone: str) -> bool:
-        """Whether the director has locked the phone of this name."""
-        return bool(self.issues.get(_phone_key(phone)))
+    def is_locked(self, door: Door, phone: str) -> bool:
+        """Whether the director has locked the phone of this name out of this door."""
+        return bool(self.issues.get(_lock_key(door, phone)))
 
-    def with_lock(self, phone: str, *, is_locked: bool) -> "DoorKeys":
-        """The keys after the phone of this name was locked, or let in again."""
-        others = {key: value for key, value in self.issues.items() if key != _phone_key(phone)}
-        return replace(self, issues={**others, _phone_key(phone): 1} if is_locked else others)
+    def with_lock(self, door: Door, phone: str, *, is_locked: bool) -> "DoorKeys":
+        """The keys after a phone was locked out of a door, or let in again."""
+        key = _lock_key(door, phone)
+        others = {known: value for known, value in self.issues.items() if known != key}
+        return replace(self, issues={**others, key: 1} if is_locked else others)
 
     def _mac(self, use: str, door: Door) -> bytes:
         told = [use, door.key, self.issues.get(door.key, 0)]
@@ -112,9 +113,9 @@ class DoorKeys:
         return hmac.digest(self.secret, json.dumps(told).encode(), "sha256")
 
 
-def _phone_key(phone: str) -> str:
-    """What says that a phone is locked, among the numbers of issue."""
-    return f"phone {phone}"
+def _lock_key(door: Door, phone: str) -> str:
+    """What says that a phone is locked out of a door, among the numbers of issue."""
+    return f"locked {door.key} {phone}"
 
 
 def draw_number(issues: Mapping[str, int], round_: int, place: int) -> int:

@@ -100,7 +100,10 @@ def test_no_number_of_a_draw_is_given_twice_however_often_a_club_is_restored(
 
 
 def test_a_locked_phone_is_let_in_again() -> None:
-    locked = KEYS.with_lock("a", is_locked=True)
-    assert (locked.is_locked("a"), locked.is_locked("b")) == (True, False)
-    assert locked.with_lock("a", is_locked=False) == KEYS
-    assert locked.token(TableDoor(1, 1)) == KEYS.token(TableDoor(1, 1))
+    door, other = TableDoor(1, 1), TableDoor(2, 1)
+    locked = KEYS.with_lock(door, "a", is_locked=True)
+    assert locked.is_locked(door, "a")
+    assert not locked.is_locked(door, "b")
+    assert not locked.is_locked(other, "a")
+    assert locked.with_lock(door, "a", is_locked=False) == KEYS
+    assert locked.token(door) == KEYS.token(door)
