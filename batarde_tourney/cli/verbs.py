@@ -26,6 +26,16 @@ VERBS = {
         "CLUB EVENT [--stage ID] [--after N] [--format text|json|csv|html|xlsx] [-o FILE]",
         N_("ranks the players of an event"),
     ),
+    "hands": Verb(
+        "hands",
+        "CLUB EVENT [--format csv|xlsx|json] [-o FILE]",
+        N_("writes every hand of an event, a row a hand and seat"),
+    ),
+    "season": Verb(
+        "season",
+        "CLUB CHAMPIONSHIP [--format text|json|csv|html|xlsx|ics] [-o FILE]",
+        N_("writes the table of a championship, or its dates for a calendar"),
+    ),
     "advance": Verb("advance", "CLUB EVENT [--json]", N_("says who goes on to the next stage of an event")),
     "correct": Verb(
         "correct",

@@ -5,7 +5,7 @@ _batarde_tourney() {
     local options= words= files= place=0 index
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "demo import export events standings advance correct print draw verify-draw simulate referee person serve check --help --version --new-window" -- "$cur") $(compgen -f -X '!*.batarde' -- "$cur"))
+        COMPREPLY=($(compgen -W "demo import export events standings hands season advance correct print draw verify-draw simulate referee person serve check --help --version --new-window" -- "$cur") $(compgen -f -X '!*.batarde' -- "$cur"))
         compopt -o filenames 2>/dev/null
         return
     fi
@@ -58,6 +58,26 @@ _batarde_tourney() {
                 --stage) : ;;
                 --after) : ;;
                 --format) [[ $cur == -* ]] || words="text json csv html xlsx" ;;
+                -o) files=1 ;;
+                *) case $place in
+                    0) files=1 ;;
+                    1) : ;;
+                esac ;;
+            esac ;;
+        hands)
+            options="--format -o"
+            case $prev in
+                --format) [[ $cur == -* ]] || words="csv xlsx json" ;;
+                -o) files=1 ;;
+                *) case $place in
+                    0) files=1 ;;
+                    1) : ;;
+                esac ;;
+            esac ;;
+        season)
+            options="--format -o"
+            case $prev in
+                --format) [[ $cur == -* ]] || words="text json csv html xlsx ics" ;;
                 -o) files=1 ;;
                 *) case $place in
                     0) files=1 ;;

@@ -22,6 +22,8 @@ referee
 check CLUB
 advance CLUB EVENT [--json]
 correct CLUB EVENT ROUND TABLE HAND HAND.json [--dry-run] [--json] --reason TEXT
+hands CLUB EVENT [--format csv|xlsx|json] [-o FILE]
+season CLUB CHAMPIONSHIP [--format text|json|csv|html|xlsx|ics] [-o FILE]
 serve CLUB EVENT [--host ADDRESS] [--port N] [--public-only] [--codes]
 """
 """The contract's own lines, those of version 2 with those of version 1."""

@@ -29,6 +29,10 @@ Feat: TypeAlias = tuple[str, str]
 """A kind of achievement that statistics count, and its object in the game’s words, which may be empty."""
 
 
+ListedCell: TypeAlias = Callable[[Any, int], int | str | None]
+"""A cell of a list of hands, from the hand and a seat; None is empty."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableFigures:
     """The cost of hands at tables of one size: a player's mean penalty per hand and per card dealt.
@@ -153,6 +157,8 @@ class Game(ABC):
     """What its settings are."""
     seating: ClassVar[str] = ""
     """In which order the seats of a table stand in an event file."""
+    listed: ClassVar[Mapping[str, ListedCell]] = MappingProxyType({"dealer": lambda hand, _seat: hand.dealer})
+    """The columns of a list of hands, a row a hand and seat: by key the cell of a hand and seat."""
     standing_figures: ClassVar[tuple[Criterion, ...]] = ()
     """Figures in each row of the standings, whatever the event ranks by: the contract's keys of version 1."""
     usual_play: ClassVar[PlaySettings]

@@ -27,6 +27,7 @@ from batarde_tourney.core.games.game import (
     Feat,
     Figure,
     Game,
+    ListedCell,
     PlaySettings,
     RecordedHand,
     Rubber,
@@ -326,6 +327,17 @@ class Batarde(Game):
         *(Criterion.EXACT, Criterion.EXACT_RATE, Criterion.BEST_ROUND),
     )
     usual_play: ClassVar[PlaySettings] = BatardePlay()
+    listed: ClassVar[Mapping[str, ListedCell]] = MappingProxyType(
+        {
+            "cards": lambda hand, _seat: hand.cards,
+            "dealer": lambda hand, _seat: hand.dealer,
+            "denomination": lambda hand, _seat: hand.contract.denomination.value,
+            "multiplier": lambda hand, _seat: multiplier(hand),
+            "bid": lambda hand, seat: hand.bids[seat],
+            "tricks": lambda hand, seat: hand.tricks[seat],
+            "penalty": lambda hand, seat: penalties(hand)[seat],
+        }
+    )
 
     def check_play(self, play: PlaySettings, tables: Collection[int]) -> tuple[Fault, ...]:
         """The faults of the schedule."""

@@ -1,6 +1,7 @@
 """Butifarra behind the interface of all games."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, cast
 
 from batarde_tourney.core.criteria import Criterion
@@ -11,7 +12,7 @@ from batarde_tourney.core.games.butifarra.hand import FIELDS, SEATS, SIDES, Buti
 from batarde_tourney.core.games.butifarra.running import RunningGame, fewest_hands_left, game_played
 from batarde_tourney.core.games.butifarra.settings import PLAY_FIELDS, ButifarraPlay, check_play
 from batarde_tourney.core.games.fields import HandFields, PlayFields
-from batarde_tourney.core.games.game import PlaySettings, RecordedHand, Rubber, Score
+from batarde_tourney.core.games.game import ListedCell, PlaySettings, RecordedHand, Rubber, Score
 from batarde_tourney.core.games.two_sided import SideScore, TwoSidedGame, share_of_win
 from batarde_tourney.core.lots import Lots
 
@@ -42,6 +43,16 @@ class Butifarra(TwoSidedGame):
     play_fields: ClassVar[PlayFields] = PLAY_FIELDS
     seating: ClassVar[str] = "Anticlockwise, North first; seats 0 and 2 are one side, 1 and 3 the other."
     usual_play: ClassVar[PlaySettings] = ButifarraPlay()
+    listed: ClassVar[Mapping[str, ListedCell]] = MappingProxyType(
+        {
+            "dealer": lambda hand, _seat: hand.dealer,
+            "chooser": lambda hand, _seat: hand.chooser and hand.chooser.value,
+            "denomination": lambda hand, _seat: hand.denomination.value,
+            "level": lambda hand, _seat: hand.level,
+            "points": lambda hand, seat: hand.points[seat % len(SIDES)],
+            "tricks": lambda hand, seat: hand.tricks and hand.tricks[seat % len(SIDES)],
+        }
+    )
 
     def sides_at(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """The seats of the pairs: partners sit opposite each other."""

@@ -1,6 +1,7 @@
 """Écarté behind the interface of all games."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, cast
 
 from batarde_tourney.core.criteria import Criterion
@@ -10,7 +11,7 @@ from batarde_tourney.core.games.ecarte.hand import FIELDS, SEATS, TRICKS, Ecarte
 from batarde_tourney.core.games.ecarte.match import EcarteMatch, close_match, fewest_hands_left, match_of
 from batarde_tourney.core.games.ecarte.settings import PLAY_FIELDS, EcartePlay, check_play
 from batarde_tourney.core.games.fields import HandFields, PlayFields
-from batarde_tourney.core.games.game import PlaySettings, RecordedHand, Rubber, Score
+from batarde_tourney.core.games.game import ListedCell, PlaySettings, RecordedHand, Rubber, Score
 from batarde_tourney.core.games.two_sided import SideScore, TwoSidedGame, share_of_win
 from batarde_tourney.core.lots import Lots
 
@@ -41,6 +42,17 @@ class Ecarte(TwoSidedGame):
     play_fields: ClassVar[PlayFields] = PLAY_FIELDS
     seating: ClassVar[str] = "One against the other."
     usual_play: ClassVar[PlaySettings] = EcartePlay()
+    listed: ClassVar[Mapping[str, ListedCell]] = MappingProxyType(
+        {
+            "game": lambda hand, _seat: hand.game,
+            "dealer": lambda hand, _seat: hand.dealer,
+            "king": lambda hand, _seat: hand.king and hand.king.seat,
+            "authority": lambda hand, _seat: hand.authority,
+            "revoke": lambda hand, _seat: hand.revoke,
+            "mixed": lambda hand, _seat: hand.mixed,
+            "tricks": lambda hand, seat: hand.tricks and hand.tricks[seat],
+        }
+    )
 
     def check_play(self, play: PlaySettings, tables: Collection[int]) -> tuple[Fault, ...]:
         """The faults of the number of games."""
