@@ -1,10 +1,13 @@
 """What waits for the director in the hall, in words."""
 
+from dataclasses import dataclass
+
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.hall.calls import Call, CallKind
+from batarde_tourney.core.tournament.hall.hands import HandState
 from batarde_tourney.i18n.language.catalogue import gettext as _
-from batarde_tourney.i18n.language.plain import plain
+from batarde_tourney.i18n.language.plain import CONFIRMED_SIGN, CONFLICT_SIGN, HANDED_IN_SIGN, plain
 
 
 def phone_words(table: int, name: str) -> str:
@@ -17,6 +20,54 @@ def phone_words(table: int, name: str) -> str:
     if name:
         words = _("table {table}, {name}’s phone") if table else _("{name}’s phone")
     return words.format(table=table, name=shown_name(name))
+
+
+def state_sign(state: HandState) -> str:
+    """The sign of a hand in this state; empty for what no phone handed in.
+
+    >>> state_sign(HandState.HANDED_IN), state_sign(HandState.DESK)
+    ('○', '')
+    """
+    return {
+        HandState.HANDED_IN: HANDED_IN_SIGN,
+        HandState.WAITING: HANDED_IN_SIGN,
+        HandState.CONFIRMED: CONFIRMED_SIGN,
+        HandState.SIGNED: CONFIRMED_SIGN,
+        HandState.CONFLICT: CONFLICT_SIGN,
+    }.get(state, "")
+
+
+@dataclass(frozen=True, slots=True)
+class HandOfPhone:
+    """A hand from a phone, for a sentence; names are empty where nobody knows them."""
+
+    table: int
+    hand: int
+    state: HandState
+    by: str
+    time: str
+    confirmed_by: str = ""
+
+
+def hand_of_phone_words(hand: HandOfPhone) -> str:
+    """Who handed the hand in, when, and what somebody else said to it."""
+    sentence = {
+        HandState.WAITING: _(
+            "Hand {hand}: handed in by {phone}, {time}. It counts once a second person confirms it."
+        ),
+        HandState.CONFIRMED: _("Hand {hand}: handed in by {phone}, {time}; confirmed by {name}."),
+        HandState.SIGNED: _("Hand {hand}: handed in by {phone}, {time}; signed by the whole table."),
+        HandState.CONFLICT: _(
+            "Hand {hand} counts for nobody: two phones of table {table} tell it differently."
+        ),
+    }.get(hand.state, _("Hand {hand}: handed in by {phone}, {time}. Nobody has confirmed it yet."))
+    return sentence.format(
+        hand=hand.hand,
+        table=hand.table,
+        phone=phone_words(hand.table, hand.by),
+        time=hand.time,
+        name=shown_name(hand.confirmed_by) or _("somebody else"),
+    )
 
 
 def conflict_words(place: HandPlace) -> str:

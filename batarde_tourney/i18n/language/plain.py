@@ -90,6 +90,9 @@ POINTS_SIGN = "*"
 FINISHED_SIGN = "✓"
 """Sign before the hands of a table that has finished."""
 
+HANDED_IN_SIGN, CONFIRMED_SIGN, CONFLICT_SIGN = "○", "✓", "✗"
+"""Signs of a hand from a phone: handed in, confirmed by a second person, told otherwise by two phones."""
+
 SUBSTITUTE_SIGN = "⇄"
 """Sign between a seat's player and the substitute."""
 

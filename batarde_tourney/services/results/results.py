@@ -1,7 +1,7 @@
 """Results: a table's sheet, and every hand entered on it."""
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from batarde_tourney.core.errors import N_, ReasonWanted, TourneyError
 from batarde_tourney.core.faults import FaultCode, FaultsFound
@@ -18,6 +18,7 @@ from batarde_tourney.services.base.act_checks import freezing_qualifiers
 from batarde_tourney.services.base.facts import HandRecorded
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.results.board import StandIn
+from batarde_tourney.services.results.phone_hands import PhoneHand, SeatedGame, phone_hands
 from batarde_tourney.services.rounds.round_clock import refuse_late_claim
 from batarde_tourney.store.base.errors import (
     EventIsClosed,
@@ -39,6 +40,7 @@ __all__ = [
     "HandPlace",
     "HandRevision",
     "LaterHandFaulty",
+    "PhoneHand",
     "ProtestPeriodOver",
     "RoundNotFound",
     "Sheet",
@@ -114,6 +116,8 @@ class Sheet:
     """Why no hand can be stored, such as a read-only club; None if hands can be stored, as far as known."""
     reason_wanted: ReasonWanted | None = None
     """Why changes need a reason: the event is closed, or the protest period of entered hands is over."""
+    phones: Mapping[int, PhoneHand] = field(default_factory=dict)
+    """What phones did to hands, by index; only where the sheet is opened to be shown."""
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -143,13 +147,14 @@ def open_sheet(session: Session, number: EventNumber, round_number: int, table_n
     """
     with session.reading() as rows:
         sheet = sheet_of(rows, number, round_number, table_number)
-        # Only showing the sheet needs the numbers, not storing a hand.
+        # Only showing the sheet needs the numbers and the phones, not storing a hand.
         numbers = rows.events.side_numbers(number) if sheet.game.side_size > 1 else {}
         return replace(
             sheet,
             numbers=tuple(numbers.get(player.id) for player in sheet.players),
             refused=session.club.why_only_read(),
             reason_wanted=reason_wanted_for(rows, number, round_number),
+            phones=phone_hands(rows, number, _seated_game(sheet)),
         )
 
 
@@ -312,6 +317,11 @@ def sheet_of(rows: Transaction, number: EventNumber, round_number: int, table_nu
             for one, player in zip(table.substitutes, seated.substitutes, strict=True)
         ),
     )
+
+
+def _seated_game(sheet: Sheet) -> SeatedGame:
+    players = (*sheet.players, *(one.player for one in sheet.stand_ins))
+    return SeatedGame(sheet.round, sheet.game, sheet.table, players)
 
 
 def _with_hand(sheet: Sheet, index: int, hand: RecordedHand | None) -> Sheet:

@@ -34,6 +34,18 @@ def write_mark(mark: Mark, game: Game) -> str:
     return short_json(told)
 
 
+@mapping_rows()
+def revision_of_mark(payload: str) -> int:
+    """The revision of the hand that the mark speaks of."""
+    return int(json.loads(payload)["revision"])
+
+
+@mapping_rows()
+def mark_at_revision(payload: str, revision: int) -> str:
+    """The same mark of another revision of its hand."""
+    return short_json({**json.loads(payload), "revision": revision})
+
+
 def _hand(game: Game, payload: str) -> RecordedHand:
     hand = deserialize_hand(game, payload)
     if hand is None:

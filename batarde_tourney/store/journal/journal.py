@@ -38,12 +38,15 @@ from batarde_tourney.core.tournament.event.records import Entry, HandPlace, Hand
 from batarde_tourney.core.tournament.people.anonymized import name_anonymized
 from batarde_tourney.store.base.columns import Day, Moment, mapping_rows
 from batarde_tourney.store.base.errors import ActConflict, ActErased, NoSuchAct
+from batarde_tourney.store.base.hall_tables import HAND_MARKS
 from batarde_tourney.store.base.tables import ACTS, ENTRIES, MEMBERS, PLAYERS, ROUNDS, Row
+from batarde_tourney.store.events.hall_mappers import mark_at_revision, revision_of_mark
 from batarde_tourney.store.events.hands import Hands
 from batarde_tourney.store.events.mappers import ERASED, deserialize_hand
 from batarde_tourney.store.writes.journaled_writes import (
     Change,
     Columns,
+    Key,
     TransactionState,
     deserialize_changes,
     deserialize_facts,
@@ -73,11 +76,13 @@ class Replaying(Repository):
         Raises: ActConflict.
         """
         revisions: list[HandRevision] = []
+        restored: list[tuple[Key, int, int]] = []
         own = {change.key[0] for change in changes if change.table == PLAYERS.name}
         try:
             for change in changes:
                 if change.table == ENTRIES.name:
                     revisions.append(self._replay_hand(act, change, by, _REASONS[back]))
+                    restored.append((change.key, _hand_entry(change)[-1], revisions[-1].revision))
                 elif change.table == MEMBERS.name:
                     self._replay_member(act, change, own)
                 else:
@@ -85,12 +90,27 @@ class Replaying(Repository):
         # An old row would come back to a place that another has taken since.
         except IntegrityError as error:
             raise ActConflict(act) from error
+        for key, of, revision in restored:
+            self._move_mark(key, of, revision)
         return tuple(revisions)
+
+    def _move_mark(self, key: Key, of: int, revision: int) -> None:
+        """Have the mark of a hand that came back speak of its new revision: what phones said holds again."""
+        where = _is_row(HAND_MARKS, key)
+        payload = self._connection.scalar(select(HAND_MARKS.c.payload).where(where))
+        if payload is None or revision_of_mark(payload) != of:
+            return
+        self._chains.touch(HAND_MARKS.name, [key])
+        moved = mark_at_revision(payload, revision)
+        self._connection.execute(update(HAND_MARKS).where(where).values(payload=moved))
 
     def _replay_row(self, act: int, change: Change) -> None:
         table, where, columns = _aim(change)
         row = self._connection.execute(select(table).where(where)).first()
         found = None if row is None else serialize_columns(row._asdict())
+        if table is HAND_MARKS and found is not None:
+            change = _of_mark_now(change, found)
+            columns = change.after or {}
         if not _fits(change.before, found):
             raise ActConflict(act)
         self._chains.touch(table.name, [change.key])
@@ -149,6 +169,21 @@ def _aim(change: Change) -> tuple[Table, ColumnElement[bool], Columns]:
     if not columns.keys() | (change.before or {}).keys() <= set(table.columns.keys()):
         raise KeyError(change.table)
     return table, _is_row(table, change.key), columns
+
+
+@mapping_rows()
+def _of_mark_now(change: Change, found: Columns) -> Change:
+    """The change of a mark at the revision that it speaks of now, which undoing may have moved."""
+    if change.before is None:
+        return change
+    was, now = revision_of_mark(change.before["payload"]), revision_of_mark(found["payload"])
+    before, after = (
+        side
+        if side is None or revision_of_mark(side["payload"]) != was
+        else {**side, "payload": mark_at_revision(side["payload"], now)}
+        for side in (change.before, change.after)
+    )
+    return Change(change.table, change.key, before, after)
 
 
 @mapping_rows()

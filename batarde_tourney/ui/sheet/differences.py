@@ -46,7 +46,7 @@ def _differing(working: WorkingSheet, row: int, columns: Sequence[Column]) -> It
                 _("nothing") if value is None else game.value_words(working, value)
                 for value in (theirs, mine)
             )
-            yield Difference(_name(working, column), *words)
+            yield Difference(cell_name(working, column), *words)
 
 
 def _values(working: WorkingSheet, row: int, cell: Cell) -> tuple[object, object]:
@@ -56,7 +56,8 @@ def _values(working: WorkingSheet, row: int, cell: Cell) -> tuple[object, object
     return theirs, mine
 
 
-def _name(working: WorkingSheet, column: Column) -> str:
+def cell_name(working: WorkingSheet, column: Column) -> str:
+    """Return the cell in words: its player and its column."""
     if column.seat is None:
         return column.heading
     return _("{name}, {column}").format(name=seat_name(working, column.seat), column=column.heading)

@@ -2,6 +2,7 @@
 
 from batarde_tourney.core.games.engine import Cell, Guard
 from batarde_tourney.ui.sheet.sheet_model import SheetModel, is_unstorable
+from batarde_tourney.ui.sheet.working_sheet import phone_hand
 
 
 def go_on(model: SheetModel) -> None:
@@ -66,12 +67,15 @@ def end_if_ready(model: SheetModel) -> bool:
 
 
 def end_hand(model: SheetModel) -> None:
-    """Store this hand and go to the next; show a dialog if another desk stored it meanwhile."""
+    """Store this hand and go to the next; show a dialog if another desk stored it, or two phones differ."""
     working, row = model.working, model.working.row
     if working.is_changed(row) and is_unstorable(model, row):
         return
     if row in working.conflicts and working.is_changed(row):
         model.conflict_found.emit(row)
+        return
+    if (phone := phone_hand(working, row)) is not None and phone.versions:
+        model.phones_differ.emit(row)
         return
     # If the typed hand now equals the stored one, there is no conflict left.
     working.conflicts.discard(row)

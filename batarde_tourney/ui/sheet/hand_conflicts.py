@@ -5,7 +5,7 @@ from functools import partial
 
 import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.records import HandPlace
@@ -15,6 +15,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.words import clock, key_words
+from batarde_tourney.ui.sheet.compared_cells import compared_cells
 from batarde_tourney.ui.sheet.differences import Difference, differences
 from batarde_tourney.ui.sheet.ending_hands import end_hand
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
@@ -36,7 +37,8 @@ class HandConflictDialog(FittingDialog):
         """`hand` counts from 1; `stored` says who stored it and when."""
         super().__init__(_("Typed twice"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.cells = _table(found, self)
+        lines = [(one.cell, one.theirs, one.mine) for one in found]
+        self.cells = compared_cells((_("Theirs"), _("Mine")), lines, self)
         self.theirs = button(_("Keep theirs"), parent=self)
         self.mine = button(_("Keep mine"), parent=self)
         self.look = button(_("Look at the sheet"), "primary", self)
@@ -68,23 +70,6 @@ class HandConflictDialog(FittingDialog):
     def _on_mine(self) -> None:
         self.mine_chosen.emit()
         self.accept()
-
-
-def _table(found: Sequence[Difference], parent: QWidget) -> QTableWidget:
-    table = QTableWidget(len(found), 3, parent)
-    table.setAccessibleName(_("What differs"))
-    table.setHorizontalHeaderLabels([_("Cell"), _("Theirs"), _("Mine")])
-    table.verticalHeader().hide()
-    table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-    table.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
-    table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    header = table.horizontalHeader()
-    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-    for row, one in enumerate(found):
-        for column, text in enumerate((one.cell, one.theirs, one.mine)):
-            table.setItem(row, column, QTableWidgetItem(text))
-    return table
 
 
 class HandConflicts(QObject):

@@ -15,7 +15,8 @@ from batarde_tourney.ui.games.sheet_game import SheetGame
 from batarde_tourney.ui.games.typed_sheet import TypedSheet
 from batarde_tourney.ui.kit.words import key_words
 from batarde_tourney.ui.sheet.hand_writer import awaited_hand
-from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, refusal
+from batarde_tourney.ui.sheet.phone_marks import phone_words_at
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, phone_hand, refusal
 
 # Questions about a stored hand that stay open when the cursor has gone on to the next.
 
@@ -63,6 +64,8 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetG
         return SheetRemark(_stopped_words(working, faults, game), Tone.ALARM)
     if versions := _other_versions_words(working):
         return SheetRemark(versions.format(hand=row + 1), Tone.WARNING)
+    if differing := _differing_phones_words(working):
+        return SheetRemark(differing, Tone.FAULT)
     if faults:
         # An alarm after a refused Return: the cursor may have been there before, so nothing else would move.
         tone = Tone.ALARM if working.typing.guard is Guard.REFUSED else Tone.FAULT
@@ -98,7 +101,16 @@ def _calm_remark(working: WorkingSheet, game: SheetGame) -> SheetRemark:
     warning = game.warning(working)
     if warning:
         return SheetRemark(warning, Tone.WARNING)
-    return SheetRemark(game.hint(working))
+    return SheetRemark(phone_words_at(working, working.row) or game.hint(working))
+
+
+def _differing_phones_words(working: WorkingSheet) -> str:
+    """Say that phones tell the current hand differently, and how to decide it; empty if they agree."""
+    phone = phone_hand(working, working.row)
+    if phone is None or not phone.versions:
+        return ""
+    why = phone_words_at(working, working.row)
+    return _("{why} {keys} shows both; what you type decides it.").format(why=why, keys=key_words("Return"))
 
 
 def _refusal_words(error: TourneyError) -> str:

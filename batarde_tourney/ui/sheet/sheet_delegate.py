@@ -16,6 +16,7 @@ from batarde_tourney.ui.games.typed_sheet import Column, Look
 from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.kit.fitting import Sizes, draw_fitting, shortened
 from batarde_tourney.ui.kit.theme import icon, text_font
+from batarde_tourney.ui.sheet.phone_marks import is_void, told_at
 from batarde_tourney.ui.sheet.sheet_model import SheetModel, cell_text, has_hand
 
 # Substitutes beside the names of a table: the sign ⇄ stands between the player and those who took the seat.
@@ -70,6 +71,10 @@ class _Cell:
     """Whether it has unstored typing; shown in the column of hand numbers."""
     is_current: bool
     is_cursor: bool
+    is_void: bool
+    """Whether the hand is stored and counts for nobody: phones differ, or nobody has confirmed it."""
+    is_told_twice: bool
+    """Whether two phones tell this cell differently."""
     is_closing: bool
     """Whether a thicker line below separates this hand from the next."""
     ink: str
@@ -111,7 +116,7 @@ class SheetDelegate(QStyledItemDelegate):
             _paint_dealer(painter, rect, colours)
         painter.setPen(qcolor(_ink(cell, colours)))
         self._paint_text(painter, rect, cell, option.palette)
-        if cell.is_fault:
+        if cell.is_fault or cell.is_told_twice:
             _paint_fault(painter, rect, colours)
         if cell.is_cursor:
             _paint_cursor(painter, rect, colours)
@@ -125,10 +130,17 @@ class SheetDelegate(QStyledItemDelegate):
             icon(cell.picture, _ink(cell, colours_of(palette))).paint(painter, place)
             room.setLeft(place.right() + 4)
         is_name = cell.column.look is Look.NAME
+        is_signed = cell.column.look is Look.HAND and " " in cell.text
+        if is_signed or cell.is_told_twice:
+            draw_fitting(painter, room.adjusted(-2, 0, 2, 0), cell.text, _WORD_SIZES)
+            return
         if cell.column.look is Look.WORD or (is_name and cell.is_total):
             draw_fitting(painter, room, cell.text, _WORD_SIZES)
             return
         font = self._font(cell)
+        if cell.is_void:
+            font = QFont(font)
+            font.setStrikeOut(True)
         painter.setFont(font)
         text = cell.text
         if is_name:
@@ -161,6 +173,8 @@ def _cell(model: SheetModel, row: int, place: int, colours: Colours) -> _Cell:
         is_dealer=draft is not None and column.begins_player and column.is_of(draft.dealer),
         is_fault=is_hand and model.is_faulty(row, column),
         is_changed=is_hand and column.look is Look.HAND and model.working.is_changed(row),
+        is_void=is_hand and is_void(model.working, row),
+        is_told_twice=is_hand and bool(told_at(model.working, row, column)),
         is_current=is_current,
         is_cursor=is_cursor,
         is_closing=is_hand and model.game.is_closing(model.working, row),
@@ -170,7 +184,7 @@ def _cell(model: SheetModel, row: int, place: int, colours: Colours) -> _Cell:
 
 
 def _ground(cell: _Cell, colours: Colours, is_chosen: bool) -> QColor:
-    if cell.is_fault:
+    if cell.is_fault or cell.is_told_twice:
         return qcolor(colours.fault)
     if is_chosen or cell.is_current:
         return qcolor(colours.soft)
@@ -179,10 +193,12 @@ def _ground(cell: _Cell, colours: Colours, is_chosen: bool) -> QColor:
 
 
 def _ink(cell: _Cell, colours: Colours) -> str:
-    if cell.is_fault:
+    if cell.is_fault or cell.is_told_twice:
         return colours.on_fault
     if cell.is_total:
         return colours.text
+    if cell.is_void:
+        return colours.muted
     if cell.ink:
         return cell.ink
     if cell.column.look is Look.HAND and cell.is_changed:

@@ -16,11 +16,12 @@ from batarde_tourney.core.games.engine import (
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.registry import sheet_of
-from batarde_tourney.ui.games.typed_sheet import Column
+from batarde_tourney.ui.games.typed_sheet import Column, Look
 from batarde_tourney.ui.kit.labels import shown_in_tooltip
 from batarde_tourney.ui.kit.marker_board import dealer_words
 from batarde_tourney.ui.sheet.differences import differs_at
 from batarde_tourney.ui.sheet.hand_writer import Submission
+from batarde_tourney.ui.sheet.phone_marks import BETWEEN, phone_sign, phone_words_at, told_at, told_in_words
 from batarde_tourney.ui.sheet.remarks import all_fault_words
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, bar, refusal
 
@@ -46,6 +47,8 @@ class SheetModel(QAbstractTableModel):
     """Emitted when hands of this sheet were stored and are shown so."""
     conflict_found = Signal(object)
     """Emits the index of a hand that was to be ended and that another desk stored meanwhile."""
+    phones_differ = Signal(object)
+    """Emits the index of a hand that was to be ended and that two phones tell differently."""
     refused = Signal()
     """Emitted when a hand could not be ended, or a key was blocked for that reason, to alert the user."""
     not_storable = Signal()
@@ -244,14 +247,17 @@ class SheetModel(QAbstractTableModel):
         return self.columns[section].heading
 
     def _tip(self, row: int, column: Column) -> str | None:
-        """Return what the dealer's dot means, or why a faulty hand was accepted; None if nothing applies."""
+        """Return what a sign means: a phone's hand, the dealer's dot, an accepted fault; None without any."""
         draft = self.working.drafts[row]
-        lines = []
+        lines = [told_in_words(self.working, row, column)]
+        if column.look is Look.HAND:
+            lines.append(phone_words_at(self.working, row))
         if column.begins_player and column.is_of(draft.dealer):
             lines.append(dealer_words())
         if reason := overruling_reason(draft.overruled):
             lines.append(_("Accepted: {reason}").format(reason=reason))
-        return shown_in_tooltip("\n".join(lines)) if lines else None
+        said = "\n".join(filter(None, lines))
+        return shown_in_tooltip(said) if said else None
 
     def _spoken(self, row: int, column: Column) -> str:
         """Return the cell in words with its faults; at the cursor with all faults of the hand.
@@ -261,6 +267,8 @@ class SheetModel(QAbstractTableModel):
         if not has_hand(self, row):
             return self.game.cell_words(self.working, self.working.hands, column) if row == self._rows else ""
         words = self.game.cell_words(self.working, row, column)
+        of_phones = phone_words_at(self.working, row) if column.look is Look.HAND else ""
+        words = "; ".join(filter(None, (words, of_phones, told_in_words(self.working, row, column))))
         is_cursor = self.cursor.row() == row and self.columns[self.cursor.column()] is column
         wrong = tuple(found for found in self.faults(row) if is_cursor or found.cell == column.cell)
         if not wrong or (column.cell is None and not is_cursor):
@@ -269,7 +277,8 @@ class SheetModel(QAbstractTableModel):
 
     def _state(self, row: int, column: Column, role: int) -> object:
         if role == FAULT_ROLE:
-            return self.is_faulty(row, column) or differs_at(self.working, row, column)
+            is_told_twice = bool(told_at(self.working, row, column))
+            return self.is_faulty(row, column) or differs_at(self.working, row, column) or is_told_twice
         if role == CHANGED_ROLE:
             return self.working.is_changed(row)
         return None
@@ -334,7 +343,13 @@ def has_hand(model: SheetModel, row: int) -> bool:
 def cell_text(model: SheetModel, row: int, column: Column) -> str:
     """Return the text of a cell; empty in a hand that no longer exists."""
     if has_hand(model, row):
-        return model.game.cell_text(model.working, row, column)
+        text = model.game.cell_text(model.working, row, column)
+        sign = phone_sign(model.working, row)
+        if not sign:
+            return text
+        if column.look is Look.HAND:
+            return f"{text} {sign}"
+        return BETWEEN.join(told_at(model.working, row, column)) or text
     is_totals = row == model.rowCount() - 1
     return model.game.cell_text(model.working, model.working.hands, column) if is_totals else ""
 

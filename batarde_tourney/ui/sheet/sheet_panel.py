@@ -28,6 +28,7 @@ from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.sheet.hand_conflicts import HandConflicts
 from batarde_tourney.ui.sheet.hand_writer import SubmissionRefused
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
+from batarde_tourney.ui.sheet.phones_differ import PhonesDiffer
 from batarde_tourney.ui.sheet.remarks import SheetRemark, offer_words, remark_on, standing_remark
 from batarde_tourney.ui.sheet.sheet_acts import SheetActs
 from batarde_tourney.ui.sheet.sheet_footer import SheetFooter
@@ -130,6 +131,7 @@ class SheetPanel(QWidget):
         self.totals = TotalsRow(self.view, self)
         self.footer = SheetFooter(self)
         self._conflicts = HandConflicts(desk, self)
+        self._phones_differ = PhonesDiffer(desk, self)
         self._shows_conflict = False
         """Whether a hand was refused because another desk stored it, and no dialog has been shown yet."""
         self.acts = SheetActs(desk, self.view, self.footer, self._sheets)
@@ -343,6 +345,7 @@ class SheetPanel(QWidget):
         self.totals.show_sheet(model)
         model.cursor_moved.connect(self._show_state)
         model.conflict_found.connect(self._on_conflict)
+        model.phones_differ.connect(self._on_phones_differ)
         if model.working.is_stored_from:
             # Directly to the writer: nothing may come between the end of a hand and the disk.
             model.hand_left.connect(self._sheets.writer.store_ready)
@@ -494,6 +497,10 @@ class SheetPanel(QWidget):
     def _on_conflict(self, row: int) -> None:
         if self.model is not None:
             self._conflicts.show(self.model, row)
+
+    def _on_phones_differ(self, row: int) -> None:
+        if self.model is not None:
+            self._phones_differ.show(self.model, row)
 
     def _restore_or_close(self) -> None:
         if isinstance(self.working, VerifyingSheet):

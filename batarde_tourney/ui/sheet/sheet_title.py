@@ -5,13 +5,14 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.language.plain import FINISHED_SIGN
+from batarde_tourney.i18n.language.plain import CONFLICT_SIGN, FINISHED_SIGN
 from batarde_tourney.i18n.people.hand_counts import hands_words
 from batarde_tourney.i18n.people.whereabouts import closing_words
 from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.games.typed_sheet import is_complete
 from batarde_tourney.ui.kit.labels import button, label, shown_on_button
 from batarde_tourney.ui.kit.words import key_words
+from batarde_tourney.ui.sheet.phone_marks import is_void, phone_sign
 from batarde_tourney.ui.sheet.remarks import noted_row
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
@@ -113,11 +114,15 @@ class SheetTitle(QWidget):
             )
             self._fit_width()
             return
-        stored = sum(hand is not None for hand in working.stored)
+        stored = sum(
+            hand is not None and not is_void(working, row) for row, hand in enumerate(working.stored)
+        )
         words = _note_words(working)
         self.note.setAccessibleName(words)
         self.note.setVisible(bool(words))
         words = _progress_words(working, stored)
+        if differing := sum(phone_sign(working, row) == CONFLICT_SIGN for row in range(working.hands)):
+            words = f"{words} · {CONFLICT_SIGN} {differing}"
         if sheet.table.closed is not None:
             words = _("closed: {reason}").format(reason=closing_words(sheet.table.closed))
             self._longest = words
@@ -250,7 +255,7 @@ def _progress_words(working: WorkingSheet, stored: int) -> str:
     if working.sheet.game.has_fixed_length:
         return hands_words(stored, working.hands)
     words = hands_words(stored, None)
-    return f"{FINISHED_SIGN} {words}" if is_complete(working) else words
+    return f"{FINISHED_SIGN} {words}" if is_complete(working) and stored == working.hands else words
 
 
 def _longest_question(working: WorkingSheet) -> str:

@@ -10,7 +10,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.closing import TableClosed, refuse_more_hands
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.services.results.drafts import HandDraft, TableDrafts
-from batarde_tourney.services.results.results import ProtestPeriodOver, Sheet
+from batarde_tourney.services.results.results import PhoneHand, ProtestPeriodOver, Sheet
 
 # What was typed on a sheet, key by key, for undo and redo: each key knows its place among the acts.
 
@@ -173,7 +173,8 @@ class WorkingSheet:
     def counts(self, index: int) -> bool:
         """Whether the totals count this hand: it is stored, or could be stored as typed."""
         if self.stored[index] is not None and not self.is_changed(index):
-            return True
+            phone = phone_hand(self, index)
+            return phone is None or phone.state.counts
         return self.is_ready(index) and refusal(self, index) is None
 
     def faults(self, index: int, open_cell: Cell | None = None) -> tuple[CellFault, ...]:
@@ -451,6 +452,14 @@ def key_of(sheet: Sheet) -> SheetKey:
 def knows(working: WorkingSheet, index: int, revision: int) -> bool:
     """Whether this revision of a hand is the one shown, or was sent from here."""
     return index in working.under_way or working.sheet.revision(index) == revision
+
+
+def phone_hand(working: WorkingSheet, index: int) -> PhoneHand | None:
+    """Return what phones did to the stored hand; None if the desk has typed it, or types it now."""
+    found = working.sheet.phones.get(index)
+    if found is None or not working.is_stored_from or index >= working.hands or working.is_changed(index):
+        return None
+    return found if found.revision == working.sheet.revision(index) else None
 
 
 def bar(working: WorkingSheet, index: int) -> TourneyError | None:

@@ -1,18 +1,23 @@
 """Acts of phones in the journal: whose they are, and how they come between the acts of the desk."""
 
+import random
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.core.tournament.hall.hands import HandState
 from batarde_tourney.i18n.journal.acts import act_doer, act_line
 from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.services.hall.doors import TableDoor, open_doors
+from batarde_tourney.services.hall.needs import decide_hand
 from batarde_tourney.services.hall.tables import seat_names, show_table
 from batarde_tourney.services.journal.journal import (
     ActInBetween,
@@ -26,7 +31,7 @@ from batarde_tourney.services.journal.journal import (
 from batarde_tourney.services.journal.sync import start_sync
 from batarde_tourney.services.people.people import erase_person, find_person
 from batarde_tourney.services.people.players import add_players
-from batarde_tourney.services.results.results import record_hand, show_history
+from batarde_tourney.services.results.results import open_sheet, record_hand, show_history
 from tests.services.conftest import NAMES
 from tests.services.phones import Phones
 
@@ -175,3 +180,68 @@ def test_opening_the_hall_stands_between_no_acts(hall: Hall) -> None:
     open_doors(hall.phones.session, hall.phones.event)
     hall.undo()
     assert not hall.stands(1, 0)
+
+
+Told = tuple[HandState, object, tuple[object, ...]]
+
+
+def told(hall: Hall) -> tuple[Told, ...]:
+    """Of each hand of table 1 its state, its content, and the versions on which phones differ."""
+    sheet = open_sheet(hall.desk, hall.phones.event, 1, 1)
+    return tuple(
+        (HandState.DESK, hand, ())
+        if (phone := sheet.phones.get(index)) is None
+        else (phone.state, hand, tuple(version.hand for version in phone.versions))
+        for index, hand in enumerate(sheet.table.hands)
+    )
+
+
+def test_undoing_a_decision_brings_the_conflict_back(hall: Hall) -> None:
+    hall.phones.disagree(1, 0)
+    differing = told(hall)
+    decide_hand(hall.desk, hall.phones.event, HandPlace(1, 1, 0), 1)
+    assert [state for state, *_ in told(hall)] == [HandState.DESK]
+    hall.undo()
+    assert told(hall) == differing
+    assert differing[0][0] is HandState.CONFLICT
+    hall.phones.hand_in(1, 0, seat=1, version=0)
+    assert [state for state, *_ in told(hall)] == [HandState.CONFIRMED]
+
+
+def one_act(hall: Hall, lots: random.Random) -> None:
+    """Any act of the phones of table 1, or of the desk; what is refused does nothing."""
+    index, seat, version = lots.randrange(2), lots.randrange(3), lots.randrange(2)
+    with suppress(TourneyError):
+        match lots.randrange(5):
+            case 0 | 1:
+                known = show_history(hall.desk, hall.phones.event, HandPlace(1, 1, index))
+                hall.phones.hand_in(1, index, seat, version, len(known) * lots.randrange(2))
+            case 2:
+                known = show_history(hall.desk, hall.phones.event, HandPlace(1, 1, index))
+                hall.phones.confirm(1, index, seat, len(known))
+            case 3:
+                decide_hand(hall.desk, hall.phones.event, HandPlace(1, 1, index), seat)
+            case 4:
+                hand = hall.phones.hand(1, index, version)
+                known = show_history(hall.desk, hall.phones.event, HandPlace(1, 1, index))
+                record_hand(hall.desk, hall.phones.event, HandPlace(1, 1, index), hand, based_on=len(known))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_whatever_was_done_is_undone_and_done_again_with_its_states(hall: Hall, seed: int) -> None:
+    lots = random.Random(seed)
+    done: dict[int, tuple[Told, ...]] = {}
+    before = told(hall)
+    for _ in range(12):
+        one_act(hall, lots)
+        newest = list_acts(hall.desk, hall.phones.event)[0]
+        done[newest.number] = told(hall)
+    acts = sorted(done)
+    standing = [before, *(done[act] for act in acts)]
+    for act, earlier in zip(reversed(acts[1:]), reversed(standing[:-1]), strict=False):
+        undo_acts(hall.desk, (act,))
+        assert told(hall) == earlier, act
+    for act in acts[1:]:
+        redo(hall.desk, hall.phones.event)
+        assert told(hall) == done[act], act
+    assert hall.desk.club.verify().problems == ()
