@@ -17,7 +17,7 @@ from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.hall.doors import Doors, open_doors
 from batarde_tourney.services.hall.public import hall_now
 from batarde_tourney.web.addresses import reach_by
-from batarde_tourney.web.app import ServedHall
+from batarde_tourney.web.served import ServedHall
 from batarde_tourney.web.server import HallServer
 
 Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help=_("The address phones ask at."))]

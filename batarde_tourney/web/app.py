@@ -1,60 +1,40 @@
-"""The routes of the hall (hall, section 10): each calls one service, and answers in JSON.
-
-Services run in threads, so that a slow disk holds up only the phone that waits for it. What everybody sees is
-read once for each version of the event, however many phones ask.
-"""
+"""The routes of the hall (hall, section 10): each calls one service, and answers in JSON."""
 
 import re
-import zlib
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any
 
 import orjson
 from starlette.applications import Starlette
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from batarde_tourney.assets import asset
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.games.registry import USUAL_GAME
-from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.hall.calls import Call, CallKind
 from batarde_tourney.i18n import speaking
-from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.hall.doors import (
     Door,
     DoorKeys,
-    Doors,
     NoRight,
     PhoneLocked,
     PlayerDoor,
     RoundGone,
     TableDoor,
     UnknownCode,
-    open_doors,
 )
 from batarde_tourney.services.hall.my_evening import call_director, my_evening, say_here, table_of
-from batarde_tourney.services.hall.public import (
-    HallNow,
-    hall_now,
-    hall_version,
-    public_json,
-    public_page_html,
-)
 from batarde_tourney.services.hall.tables import (
     PhoneWrite,
     confirm_hand,
     contest_hand,
     faults_of,
     hand_in,
-    show_table,
     sign_table,
 )
 from batarde_tourney.services.hall.wire import (
@@ -66,12 +46,10 @@ from batarde_tourney.services.hall.wire import (
 )
 from batarde_tourney.web.addresses import HallNames
 from batarde_tourney.web.answers import Refused, json_answer, language_of, refusal
-from batarde_tourney.web.guard import IS_SECURE, MOST_CALLERS, Buckets, RequestGuard, address_of, token_of
-from batarde_tourney.web.live import LiveStreams
+from batarde_tourney.web.guard import IS_SECURE, RequestGuard, address_of, token_of
 from batarde_tourney.web.pages import door_html
-from batarde_tourney.web.phones import Phones, give_cookie, name_of
-
-Told = TypeVar("Told")
+from batarde_tourney.web.phones import give_cookie, name_of
+from batarde_tourney.web.served import ServedHall, SharedContent, shared_content
 
 _CODE_TRIES = 5
 """Codes an address may try in a minute."""
@@ -81,71 +59,9 @@ _STATIC = (
     *("public.css", "hall.css"),
     *("public.js", "table.js", "me.js", "hall.js", "outbox.js", "hand_form.js", "hand_views.js"),
 )
+_KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _COOKIE_SECONDS = 18 * 60 * 60
-
-
-@dataclass
-class ServedHall:
-    """An event that is served: its session, what everybody sees of it now, and its doors."""
-
-    session: Session
-    event: EventNumber
-    is_public_only: bool = False
-
-    def __post_init__(self) -> None:
-        self.live = LiveStreams()
-        self._now: HallNow | None = None
-        self._doors: tuple[int, Doors] | None = None
-        self.code_tries = CodeTries()
-        self.phones = Phones()
-        self.strangers = Buckets()
-        """Tokens that open nothing, by address: whoever guesses has another one each time."""
-
-    async def now(self) -> HallNow:
-        """The event as it is; read again only after a change."""
-        if self._now is None or self._now.version != self.live.version:
-            self._now = await self.run(hall_now, self.event)
-            self.live.tell(self._now.version)
-        return self._now
-
-    async def now_again(self) -> None:
-        """Look at once whether the event has changed: somebody of the room may have done it."""
-        self.live.tell(await self.run(hall_version, self.event))
-
-    @property
-    def game(self) -> str:
-        """The name of the event's game, as far as it was read."""
-        return self._now.event.game if self._now is not None else USUAL_GAME
-
-    async def doors(self) -> Doors:
-        """The doors as they are now."""
-        version = self.live.version
-        if self._doors is None or self._doors[0] != version:
-            self._doors = version, await self.run(open_doors, self.event)
-        return self._doors[1]
-
-    async def run(self, service: Callable[..., Told], *what: Any, language: str = "") -> Told:
-        """Call a service in a thread of its own, in the language of the phone."""
-        return await run_in_threadpool(_in_language, language, service, self.session, *what)
-
-
-class CodeTries:
-    """How often an address tries codes: five times a minute."""
-
-    def __init__(self) -> None:
-        self._tries: OrderedDict[str, list[float]] = OrderedDict()
-        self._clock = Buckets().clock
-
-    def allows(self, address: str) -> bool:
-        """Whether the address may try once more; a try is counted."""
-        now = self._clock()
-        recent = [then for then in self._tries.pop(address, ()) if now - then < 60]
-        may = len(recent) < _CODE_TRIES
-        self._tries[address] = [*recent, now] if may else recent
-        while len(self._tries) > MOST_CALLERS:
-            self._tries.popitem(last=False)
-        return may
 
 
 def build_app(hall: ServedHall, names: HallNames) -> Starlette:
@@ -172,11 +88,9 @@ async def public_page(request: Request) -> Response:
     """The page for everybody."""
     hall = _hall(request)
     hall.phones.reach(request)
-    now = await hall.now()
-    page = await run_in_threadpool(
-        public_page_html, now, language_of(request), has_doors=not hall.is_public_only
-    )
-    return Response(page, media_type="text/html")
+    shown = await hall.public_page(language_of(request))
+    # Whoever comes again soon, as a proxy does for many, is told if there is nothing new.
+    return _shown(request, shown, "text/html; charset=utf-8", vary="Accept-Language, Accept-Encoding")
 
 
 async def static_file(request: Request) -> Response:
@@ -184,26 +98,37 @@ async def static_file(request: Request) -> Response:
     name = request.path_params["name"]
     if name not in _STATIC:
         raise HTTPException(404)
-    folder = "icons" if name == _ICON else "web"
-    return FileResponse(asset(folder, name), headers={"cache-control": "no-cache"})
+    return _shown(request, _static(name), _KINDS[name.rpartition(".")[2]], vary="Accept-Encoding")
+
+
+@cache
+def _static(name: str) -> SharedContent:
+    return shared_content(asset("icons" if name == _ICON else "web", name).read_bytes())
 
 
 async def public_api(request: Request) -> Response:
     """`GET /api/public`."""
-    hall = _hall(request)
-    now = await hall.now()
-    # A restored club counts its versions again: what is said tells, not its number alone.
-    told = await hall.run(public_json, now, hall.event)
-    tag = f'"{hall.event}-{now.version}-{zlib.crc32(orjson.dumps(told)):08x}"'
-    if tag in [part.strip() for part in request.headers.get("if-none-match", "").split(",")]:
-        return Response(status_code=304, headers={"etag": tag})
-    return json_answer(told, etag=tag, cache_control="no-cache")
+    shown = await _hall(request).public_state()
+    return _shown(request, shown, "application/json", vary="Accept-Encoding")
+
+
+def _shown(request: Request, shown: SharedContent, kind: str, *, vary: str) -> Response:
+    """What everybody sees, or that it is what the caller has."""
+    headers = {"etag": shown.tag, "cache-control": "no-cache", "vary": vary}
+    known = request.headers.get("if-none-match", "").split(",")
+    # A proxy that packs what it passes on says so in the tag.
+    if shown.tag in [tag.strip().removeprefix("W/") for tag in known]:
+        return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(shown.packed, headers={**headers, "content-encoding": "gzip"}, media_type=kind)
+    return Response(shown.plain, headers=headers, media_type=kind)
 
 
 async def live_api(request: Request) -> Response:
     """`GET /api/live`: server-sent events."""
     hall = _hall(request)
-    await hall.now()
+    if not hall.live.turn:
+        await hall.now_again()
     door = None
     if not hall.is_public_only and (token := token_of(request, ("table",))):
         # The code of another day shuts nobody out from what everybody may follow.
@@ -221,7 +146,7 @@ async def _of_table(request: Request, door: TableDoor) -> AsyncIterator[str]:
     """The stream of a phone at a table, which is there as long as it listens."""
     hall = _hall(request)
     with hall.phones.following(door, request):
-        async for told in hall.live.stream(door.key):
+        async for told in hall.live.stream((door.round, door.table)):
             yield told
 
 
@@ -277,7 +202,7 @@ async def table_api(request: Request) -> Response:
     """`GET /api/table`."""
     hall, door = _hall(request), await _table_door(request)
     language = language_of(request)
-    table = await hall.run(show_table, hall.event, door, language=language)
+    table = await hall.table(door, language)
     with speaking(language):
         return json_answer({**table_object(table), "phones": hall.phones.count_at(door)})
 
@@ -287,7 +212,7 @@ async def check_api(request: Request) -> Response:
     hall, door = _hall(request), await _table_door(request)
     body, language = await _body(request), language_of(request)
     index = _whole(body, "index")
-    table = await hall.run(show_table, hall.event, door, language=language)
+    table = await hall.table(door, language)
     hand = read_phone_hand(body.get("hand"), table.sheet.game.name)
     faults = faults_of(table, index, hand)
     with speaking(language):
@@ -300,7 +225,7 @@ async def hand_api(request: Request) -> Response:
     hall, door = _hall(request), await _table_door(request)
     body = await _body(request)
     write = _write(hall, request, body, door)
-    hand = read_phone_hand(body.get("hand"), (await hall.now()).event.game)
+    hand = read_phone_hand(body.get("hand"), (await hall.seated()).event.game)
     based_on = _whole(body, "based_on")
     return await _changed(request, hand_in, write, based_on, hand)
 
@@ -341,7 +266,7 @@ async def call_api(request: Request) -> Response:
         if isinstance(door, TableDoor)
         else Call(CallKind(kind), text, player=door.player)
     )
-    number = await hall.run(
+    number = await hall.change(
         call_director, hall.event, call, _text(body, "id", "-"), language=language_of(request)
     )
     return json_answer({"call": number})
@@ -353,7 +278,7 @@ async def me_api(request: Request) -> Response:
     now, language = await hall.now(), language_of(request)
     evening = await hall.run(my_evening, now, door, language=language)
     place = table_of(now.event, door.player)
-    table = await hall.run(show_table, hall.event, place[0], language=language) if place else None
+    table = await hall.table(place[0], language) if place else None
     with speaking(language):
         return json_answer(me_object(evening, table))
 
@@ -361,7 +286,7 @@ async def me_api(request: Request) -> Response:
 async def here_api(request: Request) -> Response:
     """`POST /api/me/here`."""
     hall, door = _hall(request), await _player_door(request)
-    return json_answer({"call": await hall.run(say_here, hall.event, door, language=language_of(request))})
+    return json_answer({"call": await hall.change(say_here, hall.event, door, language=language_of(request))})
 
 
 _DOOR_ROUTES = [
@@ -386,20 +311,9 @@ def _hall(request: Request) -> ServedHall:
     return hall
 
 
-def _in_language(language: str, service: Callable[..., Told], session: Session, *what: Any) -> Told:
-    spoken = language or session.language
-    with speaking(spoken):
-        return service(session, *what)
-
-
 async def _changed(request: Request, service: Callable[..., Mapping[str, Any]], *what: Any) -> Response:
     """The answer of a verb of the table; the others hear of it at once."""
-    hall = _hall(request)
-    try:
-        told = await hall.run(service, *what, language=language_of(request))
-    finally:
-        await hall.now_again()
-    return json_answer(told)
+    return json_answer(await _hall(request).change(service, *what, language=language_of(request)))
 
 
 async def _door_of(request: Request, token: str) -> Door:
@@ -430,7 +344,7 @@ def _let_in(request: Request, door: TableDoor, keys: DoorKeys) -> None:
     is_locked = keys.is_locked(door, name_of(request))
     if hall.phones.hear(door, request) and not is_locked:
         # The phones that are there already are told (H9).
-        hall.live.ring(door.key)
+        hall.live.ring((door.round, door.table))
     if is_locked:
         raise PhoneLocked
 
@@ -461,7 +375,7 @@ async def _table_or_player(request: Request) -> tuple[TableDoor, Any]:
     hall, door = _hall(request), await _any_door(request)
     if isinstance(door, TableDoor):
         return door, None
-    found = table_of((await hall.now()).event, door.player)
+    found = table_of((await hall.seated()).event, door.player)
     if found is None:
         raise NoRight
     return found[0], door.player

@@ -22,7 +22,7 @@ SECONDS = 10.0
 PER_SECOND, BURST = 10.0, 30.0
 """Requests of one token, or of an address without one."""
 MOST_AT_ONCE = 500
-"""Requests at work; the live streams are among them."""
+"""Live streams, and requests at work beside them: whoever follows the hall also asks what has changed."""
 MOST_CALLERS = 4096
 """Most callers whose requests are counted; the ones seen longest ago are forgotten."""
 LIVE = "/api/live"
@@ -66,7 +66,8 @@ class RequestGuard:
         self._app = app
         self._names = names
         self._buckets = Buckets()
-        self._at_work = 0
+        self._at_work = {True: 0, False: 0}
+        """By whether it is a live stream."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """RequestGuard one request."""
@@ -78,11 +79,11 @@ class RequestGuard:
         try:
             self._check(request)
             body = _Body(receive)
-            self._at_work += 1
+            self._at_work[scope["path"] == LIVE] += 1
             try:
                 await self._run(scope, body, guarded)
             finally:
-                self._at_work -= 1
+                self._at_work[scope["path"] == LIVE] -= 1
         except Refused as refused:
             await refusal(refused, language_of(request))(scope, receive, guarded)
 
@@ -106,7 +107,7 @@ class RequestGuard:
         if origin is None:
             raise Refused(421, "host")
         request.scope[IS_SECURE] = origin.startswith("https://")
-        if self._at_work >= MOST_AT_ONCE:
+        if self._at_work[request.scope["path"] == LIVE] >= MOST_AT_ONCE:
             raise Refused(503, "busy")
         if request.method not in SAFE:
             _check_unsafe(headers, origins.values())

@@ -10,8 +10,8 @@ from batarde_tourney.services.club.servers import is_server, with_stored_passwor
 from batarde_tourney.services.hall.doors import Doors, open_doors
 from batarde_tourney.services.hall.public import hall_now
 from batarde_tourney.web.addresses import AddressTaken
-from batarde_tourney.web.app import ServedHall
 from batarde_tourney.web.phones import Phones
+from batarde_tourney.web.served import ServedHall
 from batarde_tourney.web.server import HallServer
 
 

@@ -13,8 +13,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.services.journal.sync import news
 from batarde_tourney.web.addresses import Reach, in_url, listen, names_of, reached_at
-from batarde_tourney.web.app import ServedHall, build_app
+from batarde_tourney.web.app import build_app
 from batarde_tourney.web.phones import Phones
+from batarde_tourney.web.served import ServedHall
 
 LOOK_EVERY = 0.25
 """Seconds between two looks whether the event has changed."""
@@ -73,6 +74,7 @@ class HallServer:
             with suppress(RuntimeError):
                 loop.call_soon_threadsafe(self._hall.live.close)
         self._thread.join(_LAST_SECONDS + 1)
+        self._hall.close()
         self._socket.close()
 
     @property

@@ -18,8 +18,8 @@ from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.events.event_files import import_event
 from batarde_tourney.services.hall.doors import PlayerDoor, TableDoor, open_doors
 from batarde_tourney.services.simulation.simulations import simulate_event_file
-from batarde_tourney.web.app import ServedHall
 from batarde_tourney.web.guard import PER_SECOND
+from batarde_tourney.web.served import ServedHall
 from batarde_tourney.web.server import HallServer
 
 Json = dict[str, Any]

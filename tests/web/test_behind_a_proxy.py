@@ -18,7 +18,7 @@ from batarde_tourney.web.addresses import (
     one_house,
     reach_by,
 )
-from batarde_tourney.web.app import ServedHall
+from batarde_tourney.web.served import ServedHall
 from batarde_tourney.web.server import HallServer
 from tests.web.certificates import locked_key, new_certificate
 from tests.web.conftest import Answer, Room

@@ -17,8 +17,9 @@ from batarde_tourney.services.hall.doors import Door, NoRight, PlayerDoor, issue
 from batarde_tourney.services.hall.my_evening import list_calls
 from batarde_tourney.services.simulation.simulations import simulate_event_file
 from batarde_tourney.web.addresses import HallNames
-from batarde_tourney.web.app import ServedHall, build_app
+from batarde_tourney.web.app import build_app
 from batarde_tourney.web.guard import BURST, Buckets
+from batarde_tourney.web.served import ServedHall
 from batarde_tourney.web.server import HallServer
 from tests.web.conftest import Answer, Json, Phone, Room, open_room
 

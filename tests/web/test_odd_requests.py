@@ -5,6 +5,7 @@ from http.client import HTTPConnection
 import pytest
 
 from batarde_tourney.web.addresses import host_names
+from batarde_tourney.web.served import ServedHall
 from batarde_tourney.web.server import HallServer
 from tests.web.conftest import Phone, Room, TablePhone
 
@@ -62,7 +63,7 @@ def test_a_browser_leaves_out_the_usual_port() -> None:
 
 
 def test_a_hall_at_all_addresses_answers_at_each_by_its_number(room: Room) -> None:
-    server = HallServer(room.hall, "0.0.0.0", 0)
+    server = HallServer(ServedHall(room.session, room.event), "0.0.0.0", 0)
     server.start()
     try:
         connection = HTTPConnection("127.0.0.2", server.port, timeout=10)

@@ -10,7 +10,6 @@ from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.hall.calls import LONGEST_TEXT, Call, CallKind, KnownCall
 from batarde_tourney.core.tournament.hall.doors import PlayerDoor, TableDoor
-from batarde_tourney.core.tournament.standings.cut_view import rank_with_cut
 from batarde_tourney.core.tournament.standings.player_rounds import rounds_of_all
 from batarde_tourney.core.tournament.standings.tie_break_explanation import explain_tie_break
 from batarde_tourney.documents.words import side_names
@@ -64,7 +63,7 @@ def my_evening(_session: Session, now: HallNow, door: PlayerDoor) -> MyEvening:
     if not any(one.id == door.player for one in event.players):
         raise NoRight
     place = seat_of(event, door.player)
-    rank, why, need = (None, "", "") if now.is_sealed else _standing(event, door.player)
+    rank, why, need = (None, "", "") if now.is_sealed else _standing(now, door.player)
     hands = _hands(event, door.player)
     return MyEvening(
         door.player,
@@ -148,9 +147,9 @@ def _told(event: Event, call: Call) -> dict[str, object]:
     return {"call": call.kind.value, "table": call.table or 0, "name": name}
 
 
-def _standing(event: Event, player: PlayerId) -> tuple[int | None, str, str]:
+def _standing(now: HallNow, player: PlayerId) -> tuple[int | None, str, str]:
     """Rank, why, and what is needed, in sentences."""
-    standings, line = rank_with_cut(event)
+    event, (standings, line) = now.event, now.ranked
     side = next((one.id for one in sides_of(event) if player in one.players), None)
     row = next((one for one in standings.rows if one.side.id == side), None)
     if row is None or side is None:

@@ -2,13 +2,15 @@
 
 import datetime as dt
 from dataclasses import dataclass
+from functools import cached_property
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event.closing import holders
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.hall.rules import HallRules
-from batarde_tourney.core.tournament.standings.standings import rank_sides
+from batarde_tourney.core.tournament.standings.cut_view import CutView, rank_with_cut
+from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.exchange.hall_wire import public_state
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.session import Session
@@ -17,7 +19,7 @@ from batarde_tourney.services.documents.public_page import live_page_of, public_
 __all__ = ["HallNow", "NamesShown", "hall_now", "public_json", "public_page_html"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HallNow:
     """The event with how its hall is run, and the number of its version, which rises with each change."""
 
@@ -30,6 +32,11 @@ class HallNow:
         """Whether nobody but the desk sees standings now."""
         return self.rules.is_sealed(self.event.rounds[-1].number if self.event.rounds else 0)
 
+    @cached_property
+    def ranked(self) -> tuple[Standings, CutView | None]:
+        """The standings and the line in play: a room of players asks for the same."""
+        return rank_with_cut(self.event)
+
     @property
     def shown(self) -> NamesShown:
         """Whether names or initials are public."""
@@ -40,12 +47,6 @@ def hall_now(session: Session, number: EventNumber) -> HallNow:
     """The event as it is now. Raises: EventNotFound."""
     with session.reading() as rows:
         return HallNow(rows.events.load(number), rows.hall.rules(number), rows.events.version(number))
-
-
-def hall_version(session: Session, number: EventNumber) -> int:
-    """The version of the event alone: cheap enough to ask several times a second. Raises: EventNotFound."""
-    with session.reading() as rows:
-        return rows.events.version(number)
 
 
 def public_json(session: Session, now: HallNow, number: EventNumber) -> dict[str, object]:

@@ -160,7 +160,8 @@ class HashChains:
         digests: dict[tuple[Any, ...], bytes] = {}
         for firsts in _portions(sorted({key[0] for key in keys})):
             chains |= covered.chains_of(self._connection, firsts)
-            digests |= covered.digests(self._connection.execute(covered.of_keys(firsts)))
+            rows = covered.of_few_keys(keys) if len(keys) <= _FEW else covered.of_keys(firsts)
+            digests |= covered.digests(self._connection.execute(rows))
         of_chains: defaultdict[int, dict[str, bytes | None]] = defaultdict(dict)
         for key in keys:
             of_chains[chains[key[0]]][key_text(key)] = digests.get(key)
@@ -249,6 +250,8 @@ _NEW_ACTS = StoredRows(insert(ACTS), (*ACT_COLUMNS, "sequence", "hash"))
 _ACT = StoredColumns(ACTS, ACT_COLUMNS)
 _NAMED = itemgetter(*map(ACT_COLUMNS.index, ("at", "by", "kind")))
 _AT_ONCE = 500
+_FEW = 20
+"""So many rows are looked for one by one; more of them with all that belong to the same event or round."""
 # Built once, because building such a statement takes longer than running it.
 HEAD_NOW = (
     *(CHAINS.c[column] for column in ("since", "began", "sequence", "head", "state")),

@@ -1,11 +1,11 @@
 """Which rows each chain covers: every table is covered, or listed here with the reason."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from sqlalchemy import Connection, LargeBinary, Select, Table, bindparam, literal, select, type_coerce
+from sqlalchemy import Connection, LargeBinary, Select, Table, bindparam, literal, select, tuple_, type_coerce
 from sqlalchemy.sql.elements import ColumnElement
 from sqlalchemy.types import NullType
 from sqlmodel import Field
@@ -129,6 +129,10 @@ class CoveredTable:
     def of_keys(self, firsts: Sequence[Any]) -> Select[Any]:
         """Select the stored columns of the rows whose key begins with one of these."""
         return select_stored(self.table, self.names).where(self.first_of_key.in_(firsts))
+
+    def of_few_keys(self, keys: Collection[tuple[Any, ...]]) -> Select[Any]:
+        """Select the stored columns of the rows with these keys: other rows of the same event may be many."""
+        return select_stored(self.table, self.names).where(tuple_(*self.table.primary_key.columns).in_(keys))
 
     def chains_of(self, connection: Connection, firsts: Sequence[Any]) -> dict[Any, int]:
         """Chain of each row, by the first column of its key; includes rows that are gone."""

@@ -282,7 +282,12 @@ class Loading(RoundLoading):
 
     def load_outline(self, number: EventNumber) -> Event:
         """The event without any hands."""
-        return self._load(number, with_hands=False)
+        # What a verb asks before it writes, it asks several times.
+        if self._changed or self._changes:
+            return self._load(number, with_hands=False)
+        if number not in self._outlines:
+            self._outlines[number] = self._load(number, with_hands=False)
+        return self._outlines[number]
 
     def load_round(self, number: EventNumber, round_number: int) -> Round:
         """One round with its hands.

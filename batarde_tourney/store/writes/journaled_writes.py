@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Table, delete, insert, select,
 from sqlalchemy import Row as Fetched
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.people.anonymized import ANONYMIZED
 from batarde_tourney.store.base.columns import mapping_rows, short_json
 from batarde_tourney.store.base.prepared import insert_keyed, insert_many
@@ -46,6 +47,9 @@ class ChangeLog:
 
     def __init__(self) -> None:
         self._changes: dict[tuple[str, Key], Change] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._changes)
 
     def note(self, table: str, key: Key, before: Columns | None, after: Columns | None) -> None:
         """Add a change, in the form of `Change`."""
@@ -149,6 +153,8 @@ class TransactionState:
     """Tables that were read, by event, round and table."""
     in_stages: dict[EventNumber, bool] = field(default_factory=dict)
     """Whether an event that was read is played in stages."""
+    outlines: dict[EventNumber, Event] = field(default_factory=dict)
+    """Events that were read without their hands; true until this transaction changes something."""
 
 
 class JournaledWrites:

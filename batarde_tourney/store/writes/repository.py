@@ -26,6 +26,7 @@ class Repository(JournaledWrites):
         self._changed = state.changed
         self._entered = state.entered
         self._in_stages = state.in_stages
+        self._outlines = state.outlines
         self._reason = state.reason
 
     def _touch(self, number: EventNumber, *, though_closed: bool = False) -> None:

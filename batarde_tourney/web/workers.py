@@ -1,0 +1,37 @@
+"""Threads in which services run, so that a slow disk holds up only the phone that waits for it."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, TypeVar
+
+Told = TypeVar("Told")
+
+_READERS = 2
+"""Few, because each one more lets the window of the same program wait longer for its turn."""
+
+
+class Workers:
+    """One thread writes, in the order of the calls; others read meanwhile.
+
+    A club has one writer at a time. Were fifty phones to wait for its lock, each in a thread of its own, the
+    lock would go to whoever asks in the right moment, and some would be turned away.
+    """
+
+    def __init__(self) -> None:
+        self._writer = ThreadPoolExecutor(1, "hall-writer")
+        self._readers = ThreadPoolExecutor(_READERS, "hall-reader")
+
+    async def read(self, what: Callable[..., Told], *told: Any) -> Told:
+        """Call something that changes nothing."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, partial(what, *told))
+
+    async def write(self, what: Callable[..., Told], *told: Any) -> Told:
+        """Call something that changes the club. Cancelled before its turn, it is not called at all."""
+        return await asyncio.get_running_loop().run_in_executor(self._writer, partial(what, *told))
+
+    def close(self) -> None:
+        """Take no more calls; those that wait are dropped."""
+        for executor in (self._writer, self._readers):
+            executor.shutdown(wait=False, cancel_futures=True)
