@@ -44,8 +44,9 @@ from instruments.album.pages import (  # noqa: E402
     take_projector,
 )
 from instruments.album.papers import take_papers  # noqa: E402
+from instruments.album.phones import take_phones  # noqa: E402
 
-PARTS = ("pages", "narrow", "beginnings", "ends", "empty", "projector", "dialogs", "papers")
+PARTS = ("pages", "narrow", "beginnings", "ends", "empty", "projector", "dialogs", "papers", "phones")
 MAIN = (("fr", Mode.LIGHT), ("de", Mode.DARK))
 OTHERS = (("fr", Mode.DARK), ("de", Mode.LIGHT))
 IN_EVERY_COLOUR = {"pages", "projector"}
@@ -87,6 +88,8 @@ def _photograph_game(app: QApplication, game: str, wanted: set[str]) -> None:
             _photograph_empty(Camera(app, folder, language, mode), game)
         if is_main and "papers" in parts:
             print(f"papers {language}: {take_papers(club, folder, language)}", flush=True)
+    if "phones" in wanted:
+        print(f"phones: {take_phones(folder, game)}", flush=True)
     _make_sheets(folder)
 
 
