@@ -9,6 +9,7 @@ from batarde_tourney.cli.arguments import Club, Number, one_key, one_of, whole_n
 from batarde_tourney.cli.output import Outcome, complain, put
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.hall.address import checked_address
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.plain import unprinted_words
 from batarde_tourney.services.documents.papers import (
@@ -17,6 +18,7 @@ from batarde_tourney.services.documents.papers import (
     make_paper,
     noting_unprinted,
 )
+from batarde_tourney.services.hall.doors import keep_address
 from batarde_tourney.services.standings.statistics import make_player_paper
 
 _MEMBER = "member"
@@ -50,6 +52,22 @@ WhichPlayer = Annotated[
 ]
 
 
+def hall_address(text: str) -> str:
+    """The address in its one form; empty for none. Raises: NotAnAddress."""
+    return checked_address(text) if text else ""
+
+
+Address = Annotated[
+    str,
+    typer.Option(
+        "--address",
+        metavar="URL",
+        parser=hall_address,
+        help=_("Where phones reach the hall, for codes on papers; kept with the event."),
+    ),
+]
+
+
 def run(
     club: Club,
     event: Number,
@@ -61,12 +79,16 @@ def run(
     round_number: RoundNumber = None,
     player: WhichPlayer = "",
     names: Names = NamesShown.FULL,
+    address: Address = "",
 ) -> Outcome:
     """Write the paper; texts with letters that no font has are named on standard error."""
     with proved_session(club, event) as session, noting_unprinted() as unprinted:
         if document == _MEMBER:
             content = make_player_paper(session, event, PlayerId(player))
         else:
+            if address:
+                # Who names an address wants codes, also before the hall was first opened.
+                keep_address(session, event, address)
             content = make_paper(session, event, document, round_number, names=names)
     if unprinted:
         complain((unprinted_words(tuple(unprinted)),))

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Generic, TypeVar
 
 from batarde_tourney.core.tournament.event.event import Event, Round
+from batarde_tourney.documents.codes import HallCodes
 from batarde_tourney.documents.page import Paper
 
 Source = TypeVar("Source")
@@ -36,10 +37,11 @@ class Due(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RoundOf:
-    """Source of a paper of a round."""
+    """Source of a paper of a round; `hall` has the codes to print, None where there are none."""
 
     event: Event
     round: Round
+    hall: HallCodes | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,7 @@ class EventAfter:
 
     event: Event
     after: int | None
+    hall: HallCodes | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,8 @@ class Document(Generic[Source, Values]):
     is_of: Callable[[Event], bool] = is_any_event
     other_key: str = ""
     """Another name on the command line, a more usual one."""
+    needs_hall: bool = False
+    """Whether it is nothing without the codes of a hall."""
 
     def make(self, source: Source, paper: Paper) -> bytes:
         """The paper as PDF."""

@@ -5,6 +5,7 @@ import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
 from typing import Protocol, TypeVar
 
 from reportlab import rl_config
@@ -41,6 +42,7 @@ _MARGIN = 14.0
 _HEADER = 21.0
 _FOOTER = 8.0
 """All three in mm, as everything here except sizes of type."""
+_CORNER_GAP = 5.0
 _EVENT = Style(10, Weight.BOLD, least=8)
 _PLACE = Style(10, align=Align.RIGHT, ink=Ink.GREY, least=8)
 _TITLE = Style(24, Weight.BOLD)
@@ -87,6 +89,14 @@ class Headed(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Corner:
+    """A part of a page's head of this width, as high as the head, and the function that draws it."""
+
+    width: float
+    draw: Callable[[Pen, Area], None]
+
+
+@dataclass(frozen=True, slots=True)
 class Leaf:
     """One page: its headline, the texts right of it and below it, and the function that draws the rest."""
 
@@ -94,6 +104,8 @@ class Leaf:
     aside: str
     draw: Callable[[Pen, Area], None]
     below: str = ""
+    corner: Corner | None = None
+    """What stands in the upper right corner; the headline gets the width that is left."""
 
 
 def content_area(paper: Paper, *, landscape: bool = False) -> Area:
@@ -116,6 +128,27 @@ def print_leaves(
     event: Headed, leaves: Sequence[Leaf], paper: Paper, title: str, *, landscape: bool = False
 ) -> bytes:
     """The leaves as PDF; the same leaves give the same bytes."""
+    area = content_area(paper, landscape=landscape)
+    pages = len(leaves)
+
+    def draw_leaf(number: int, leaf: Leaf, pen: Pen, _sheet: Area) -> None:
+        _draw_header(pen, area, event, leaf)
+        leaf.draw(pen, area)
+        _draw_footer(pen, area, title, _("Page {page} of {pages}").format(page=number, pages=pages))
+
+    draws = [partial(draw_leaf, number, leaf) for number, leaf in enumerate(leaves, start=1)]
+    return print_bare(event, draws, paper, title, landscape=landscape)
+
+
+def print_bare(
+    event: Headed,
+    draws: Sequence[Callable[[Pen, Area], None]],
+    paper: Paper,
+    title: str,
+    *,
+    landscape: bool = False,
+) -> bytes:
+    """Pages without head and foot as PDF: each function draws one, on the area of the whole sheet."""
     width, height = _sheet(paper, landscape=landscape)
     target = io.BytesIO()
     # `invariant` leaves out the time and random ids.
@@ -127,11 +160,8 @@ def print_leaves(
     canvas.setAuthor("")
     canvas.setCreator("Bâtarde Tourney")
     pen = Pen(canvas, height)
-    area = content_area(paper, landscape=landscape)
-    for number, leaf in enumerate(leaves, start=1):
-        _draw_header(pen, area, event, leaf)
-        leaf.draw(pen, area)
-        _draw_footer(pen, area, title, _("Page {page} of {pages}").format(page=number, pages=len(leaves)))
+    for draw in draws:
+        draw(pen, Area(0, 0, width, height))
         canvas.showPage()
     canvas.save()
     return target.getvalue()
@@ -143,6 +173,10 @@ def _sheet(paper: Paper, *, landscape: bool) -> tuple[float, float]:
 
 
 def _draw_header(pen: Pen, area: Area, event: Headed, leaf: Leaf) -> None:
+    if leaf.corner is not None:
+        width = leaf.corner.width
+        leaf.corner.draw(pen, Area(area.right - width, _MARGIN, width, _HEADER))
+        area = replace(area, width=area.width - width - _CORNER_GAP)
     top, half = _MARGIN + 2, area.width / 2 - 3
     pen.text(shown_name(event.name), area.x, top, half, _EVENT)
     pen.text(_when_and_where(event), area.right, top, half, _PLACE)

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
 from functools import lru_cache
@@ -18,6 +18,10 @@ from batarde_tourney.documents.fonts import POINTS_PER_MM, Weight, note_unprinte
 
 _SMALLEST = 5.0
 """Points below which a text is cut rather than shrunk."""
+
+
+_NON_ZERO = 1
+"""Reportlab's number of the rule that fills what any path surrounds."""
 
 
 class Ink(StrEnum):
@@ -81,6 +85,23 @@ class Pen:
         """Draw a straight line."""
         self._stroke(ink, weight)
         self._canvas.line(*self._point(x, y), *self._point(to_x, to_y))
+
+    def cut(self, x: float, y: float, to_x: float, to_y: float) -> None:
+        """Draw a dashed line to cut along."""
+        self._canvas.saveState()
+        self._canvas.setDash(4, 3)
+        self.line(x, y, to_x, to_y, ink=Ink.GREY)
+        self._canvas.restoreState()
+
+    def fill_boxes(self, boxes: Iterable[tuple[float, float, float, float]], ink: Ink = Ink.BLACK) -> None:
+        """Fill many rectangles at once, each given by its upper left corner, width and height."""
+        self._fill(ink)
+        path = self._canvas.beginPath()
+        for x, y, width, height in boxes:
+            left, bottom = self._point(x, y + height)
+            path.rect(left, bottom, width * POINTS_PER_MM, height * POINTS_PER_MM)
+        # Where two overlap it is filled, too.
+        self._canvas.drawPath(path, stroke=0, fill=1, fillMode=_NON_ZERO)
 
     def box(
         self,

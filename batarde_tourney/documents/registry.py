@@ -9,20 +9,24 @@ from batarde_tourney.documents.document import Document, Scope
 from batarde_tourney.documents.draw_sheet import DRAW
 from batarde_tourney.documents.event_rules import EVENT_RULES
 from batarde_tourney.documents.member import MEMBER
+from batarde_tourney.documents.poster import POSTER
 from batarde_tourney.documents.results import RESULTS
 from batarde_tourney.documents.score_sheets import SCORE_SHEETS
 from batarde_tourney.documents.season import SEASON
 from batarde_tourney.documents.seating import SEATING
 from batarde_tourney.documents.seating_by_name import SEATING_BY_NAME
 from batarde_tourney.documents.seating_by_pair import SEATING_BY_PAIR
+from batarde_tourney.documents.slips import SLIPS
 from batarde_tourney.documents.stages import STAGES
 from batarde_tourney.documents.standings import STANDINGS
+from batarde_tourney.documents.table_cards import TABLE_CARDS
 
 DOCUMENTS: tuple[Document[Any, Any], ...] = (
     SEATING,
     SEATING_BY_NAME,
     SEATING_BY_PAIR,
     SCORE_SHEETS,
+    TABLE_CARDS,
     RESULTS,
     STANDINGS,
     STAGES,
@@ -30,6 +34,8 @@ DOCUMENTS: tuple[Document[Any, Any], ...] = (
     CROSS_TABLE,
     DRAW,
     EVENT_RULES,
+    SLIPS,
+    POSTER,
     SEASON,
     MEMBER,
 )
@@ -50,6 +56,10 @@ def document_named(key: str) -> Document[Any, Any]:
     return _BY_KEY[key]
 
 
-def documents_of(event: Event) -> tuple[Document[Any, Any], ...]:
-    """The papers that the event has."""
-    return tuple(document for document in EVENT_DOCUMENTS if document.is_of(event))
+def documents_of(event: Event, *, has_hall: bool = False) -> tuple[Document[Any, Any], ...]:
+    """The papers that the event has; with the codes of its hall only once it has been opened."""
+    return tuple(
+        document
+        for document in EVENT_DOCUMENTS
+        if document.is_of(event) and (has_hall or not document.needs_hall)
+    )

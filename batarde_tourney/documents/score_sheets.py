@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_
+from batarde_tourney.documents.codes import DoorCode, code_corner
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.games.game_papers import game_papers
 from batarde_tourney.documents.page import Leaf, Paper, content_area, print_leaves
@@ -13,12 +14,16 @@ from batarde_tourney.i18n.people.seat_notes import substitutes_line
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheets:
-    """Each table's number, the values of its sheet in its game's own form, and who took a seat there."""
+    """Each table's number, the values of its sheet in its game's own form, and who took a seat there.
+
+    `codes`: of each table in the same order; none without a hall.
+    """
 
     head: Head
     round: int
     game: str
     tables: tuple[tuple[int, object, str], ...]
+    codes: tuple[DoorCode, ...] = ()
 
 
 def gather_score_sheets(source: RoundOf) -> ScoreSheets:
@@ -33,16 +38,22 @@ def gather_score_sheets(source: RoundOf) -> ScoreSheets:
         )
         for table in source.round.tables
     )
-    return ScoreSheets(head_of(event), source.round.number, event.game, tables)
+    codes = (
+        tuple(source.hall.of_table(source.round.number, number) for number, *_ in tables)
+        if source.hall
+        else ()
+    )
+    return ScoreSheets(head_of(event), source.round.number, event.game, tables, codes)
 
 
 def lay_out_score_sheets(sheets: ScoreSheets, paper: Paper) -> bytes:
     """Draw a page for each table, more where its game needs them."""
     game = game_papers(sheets.game)
     area = content_area(paper, landscape=game.landscape)
+    corners = tuple(map(code_corner, sheets.codes)) or (None,) * len(sheets.tables)
     leaves = [
-        Leaf(_("Table {number}").format(number=number), round_aside(sheets.round), draw, came)
-        for number, sheet, came in sheets.tables
+        Leaf(_("Table {number}").format(number=number), round_aside(sheets.round), draw, came, corner)
+        for (number, sheet, came), corner in zip(sheets.tables, corners, strict=True)
         for draw in game.sheet_pages(sheet, area)
     ]
     return print_leaves(sheets.head, leaves, paper, _("Score sheets"), landscape=game.landscape)

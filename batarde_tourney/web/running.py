@@ -1,13 +1,14 @@
 """A hall that runs beside a window: its own session on the club, and its server."""
 
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.hall.address import NotAnAddress
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.club.servers import is_server, with_stored_password
-from batarde_tourney.services.hall.doors import Doors, open_doors
+from batarde_tourney.services.hall.doors import Doors, keep_address, open_doors
 from batarde_tourney.services.hall.public import hall_now
 from batarde_tourney.web.addresses import AddressTaken
 from batarde_tourney.web.phones import Phones
@@ -49,6 +50,9 @@ def open_hall(address: str, number: EventNumber, host: str, port: int) -> Runnin
         hall_now(session, number)
         server = _listening(ServedHall(session, number), host, port)
         server.start()
+        with suppress(NotAnAddress):
+            # The papers lead there. An address that no paper can print opens the hall all the same.
+            keep_address(session, number, server.url)
         if_it_fails.pop_all()
     return RunningHall(number, session, server)
 

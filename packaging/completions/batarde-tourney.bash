@@ -106,16 +106,17 @@ _batarde_tourney() {
                 esac ;;
             esac ;;
         print)
-            options="-o --round --player --names"
+            options="-o --round --player --names --address"
             case $prev in
                 -o) files=1 ;;
                 --round) : ;;
                 --player) : ;;
                 --names) [[ $cur == -* ]] || words="full initials" ;;
+                --address) : ;;
                 *) case $place in
                     0) files=1 ;;
                     1) : ;;
-                    2) [[ $cur == -* ]] || words="seating seating-by-name seating-by-pair score-sheets results standings stages line bracket cross-table draw event-rules rules member" ;;
+                    2) [[ $cur == -* ]] || words="seating seating-by-name seating-by-pair score-sheets table-cards results standings stages line bracket cross-table draw event-rules rules slips poster member" ;;
                 esac ;;
             esac ;;
         draw)

@@ -195,7 +195,7 @@ def test_a_bad_argument_is_refused_in_one_line_and_changes_nothing(
         ("standings CLUB 7", "event 7"),
         ("standings CLUB 1 --after 9", "round 9"),
         ("standings CLUB 1 --format xml", "text · json · csv · html · xlsx"),
-        ("print CLUB 1 poster -o x.pdf", "“poster”"),
+        ("print CLUB 1 portrait -o x.pdf", "“portrait”"),
         ("events CLUB --yaml", "--yaml"),
         ("events CLUB more", "more"),
         ("events nowhere.batarde", "“nowhere.batarde”"),

@@ -36,11 +36,18 @@ def test_every_paper_has_a_key_of_its_own() -> None:
 
 
 def test_each_game_has_its_papers() -> None:
-    shared = {"seating", "seating-by-name", "draw", "score-sheets", "results", "standings", "event-rules"}
+    of_tables = {"seating", "seating-by-name", "score-sheets", "table-cards", "results"}
+    shared = of_tables | {"draw", "standings", "event-rules"}
     assert {document.key for document in documents_of(evening(4))} == shared
     assert {document.key for document in documents_of(ecarte_evening(4))} == shared | {"cross-table"}
     pairs = {"cross-table", "seating-by-pair"}
     assert {document.key for document in documents_of(butifarra_evening(2))} == shared | pairs
+
+
+def test_an_event_has_the_papers_of_its_hall_only_once_it_has_been_opened() -> None:
+    event = evening(4)
+    with_hall = {document.key for document in documents_of(event, has_hall=True)}
+    assert with_hall - {document.key for document in documents_of(event)} == {"slips", "poster"}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,6 +9,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event, Round
 from batarde_tourney.core.tournament.event.initials import NamesShown, event_named
 from batarde_tourney.core.tournament.ranking.figures import is_finished
+from batarde_tourney.documents.codes import HallCodes, Wifi
 from batarde_tourney.documents.document import Document, Due, EventAfter, RoundOf, Scope
 from batarde_tourney.documents.fonts import noting_unprinted
 from batarde_tourney.documents.page import Paper
@@ -16,16 +17,20 @@ from batarde_tourney.documents.registry import EVENT_DOCUMENTS, document_named, 
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.store.base.errors import RoundNotFound
+from batarde_tourney.store.club.transaction import Transaction
 
 __all__ = [
     "EVENT_DOCUMENTS",
     "AnyDocument",
     "DuePaper",
+    "HallCodes",
     "NamesShown",
+    "NoHallYet",
     "NoRoundDrawn",
     "NotOfThisGame",
     "Paper",
     "PaperShelf",
+    "Wifi",
     "digest_paper",
     "documents_of",
     "due_papers_of",
@@ -44,6 +49,16 @@ class NoRoundDrawn(TourneyError):
 
     event: str
     sentence = N_("No round of “{event}” has been drawn yet, so there is nothing to print.")
+
+
+class NoHallYet(TourneyError):
+    """The paper leads phones into the hall, and the event's hall was never opened."""
+
+    event: str
+    sentence = N_(
+        "The hall of “{event}” has not been opened yet, so there are no codes to print. Open it once: "
+        "Event → Open the hall…"
+    )
 
 
 class NotOfThisGame(TourneyError):
@@ -82,8 +97,8 @@ def list_papers(session: Session, number: EventNumber) -> PaperShelf:
     Raises: EventNotFound.
     """
     with session.reading() as rows:
-        event = rows.events.load(number)
-    return PaperShelf(event, documents_of(event))
+        event, hall = rows.events.load(number), _hall(rows, number)
+    return PaperShelf(event, documents_of(event, has_hall=hall is not None))
 
 
 def make_paper(
@@ -94,15 +109,20 @@ def make_paper(
     paper: Paper = Paper.A4,
     *,
     names: NamesShown = NamesShown.FULL,
+    wifi: Wifi | None = None,
 ) -> bytes:
     """The document of this key as PDF, of this round or else of the last one drawn.
 
-    Raises: EventNotFound, NoRoundDrawn, NotOfThisGame, RoundNotFound.
+    Codes on it lead to where phones last reached the event's hall; before it was first opened there are none.
+    `wifi` stands on the poster alone.
+
+    Raises: CodesNotInstalled, EventNotFound, NoHallYet, NoRoundDrawn, NotOfThisGame, RoundNotFound.
     """
     with session.reading() as rows:
-        event = rows.events.load(number)
+        event, hall = rows.events.load(number), _hall(rows, number)
+    hall = hall and replace(hall, wifi=wifi)
     with speaking(session.language):
-        return make_paper_of(event_named(event, names), key, round_number, paper)
+        return make_paper_of(event_named(event, names), key, round_number, paper, hall)
 
 
 def make_due_papers(
@@ -113,13 +133,15 @@ def make_due_papers(
     Raises: EventNotFound.
     """
     with session.reading() as rows:
-        event = rows.events.load(number)
+        event, hall = rows.events.load(number), _hall(rows, number)
     with speaking(session.language):
-        return due_papers_of(event_named(event, names), paper)
+        return due_papers_of(event_named(event, names), paper, hall)
 
 
-def due_papers_of(event: Event, paper: Paper = Paper.A4) -> tuple[int, tuple[DuePaper, ...]]:
-    """The same for a loaded event.
+def due_papers_of(
+    event: Event, paper: Paper = Paper.A4, hall: HallCodes | None = None
+) -> tuple[int, tuple[DuePaper, ...]]:
+    """The same for a loaded event, with the codes of its hall.
 
     While a table plays these are the papers to play with, after the last hand those with the results.
     """
@@ -129,20 +151,28 @@ def due_papers_of(event: Event, paper: Paper = Paper.A4) -> tuple[int, tuple[Due
     is_over = all(is_finished(table, event) for table in last.tables)
     due = Due.AFTER_PLAY if is_over else Due.BEFORE_PLAY
     wanted = [document for document in documents_of(event) if document.due is due]
-    return last.number, tuple(_due_paper(event, document, last.number, paper) for document in wanted)
+    return last.number, tuple(_due_paper(event, document, last.number, paper, hall) for document in wanted)
 
 
-def make_paper_of(event: Event, key: str, round_number: int | None = None, paper: Paper = Paper.A4) -> bytes:
-    """The document of a loaded event.
+def make_paper_of(
+    event: Event,
+    key: str,
+    round_number: int | None = None,
+    paper: Paper = Paper.A4,
+    hall: HallCodes | None = None,
+) -> bytes:
+    """The document of a loaded event, with the codes of its hall.
 
     Papers of the whole event show the standings after the round; before the first they list the players.
 
-    Raises: NoRoundDrawn, NotOfThisGame, RoundNotFound.
+    Raises: NoHallYet, NoRoundDrawn, NotOfThisGame, RoundNotFound.
     """
     document = document_named(key)
     if not document.is_of(event):
         raise NotOfThisGame(key, event.name)
-    return document.make(_source(event, document, round_number), paper)
+    if document.needs_hall and hall is None:
+        raise NoHallYet(event.name)
+    return document.make(_source(event, document, round_number, hall), paper)
 
 
 def digest_paper(event: Event, key: str, round_number: int) -> str:
@@ -154,8 +184,16 @@ def digest_paper(event: Event, key: str, round_number: int) -> str:
     return _digest(document, document.gather(_source(_as_due(event, document), document, round_number)))
 
 
-def _due_paper(event: Event, document: AnyDocument, round_number: int, paper: Paper) -> DuePaper:
-    values = document.gather(_source(_as_due(event, document), document, round_number))
+def _hall(rows: Transaction, number: EventNumber) -> HallCodes | None:
+    """The codes of the event's hall; None before it was first opened, or without an address to lead to."""
+    keys, address = rows.hall.keys(number), rows.hall.rules(number).address
+    return None if keys is None or not address else HallCodes(address, keys)
+
+
+def _due_paper(
+    event: Event, document: AnyDocument, round_number: int, paper: Paper, hall: HallCodes | None
+) -> DuePaper:
+    values = document.gather(_source(_as_due(event, document), document, round_number, hall))
     return DuePaper(document.key, document.lay_out(values, paper), _digest(document, values))
 
 
@@ -164,11 +202,15 @@ def _digest(document: AnyDocument, values: object) -> str:
     return hashlib.sha256(f"{document.key} {values!r}".encode()).hexdigest()[:32]
 
 
-def _source(event: Event, document: AnyDocument, number: int | None) -> RoundOf | EventAfter:
+def _source(
+    event: Event, document: AnyDocument, number: int | None, hall: HallCodes | None = None
+) -> RoundOf | EventAfter:
     if document.scope is Scope.EVENT and number is None and not event.rounds:
-        return EventAfter(event, None)
+        return EventAfter(event, None, hall)
     round_ = _find_round(event, number)
-    return RoundOf(event, round_) if document.scope is Scope.ROUND else EventAfter(event, round_.number)
+    if document.scope is Scope.ROUND:
+        return RoundOf(event, round_, hall)
+    return EventAfter(event, round_.number, hall)
 
 
 def _as_due(event: Event, document: AnyDocument) -> Event:

@@ -8,6 +8,7 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.hall.address import checked_address
 from batarde_tourney.core.tournament.hall.doors import Door, DoorKeys, PlayerDoor, TableDoor, typed_code
 from batarde_tourney.services.base.facts import EventChanged
 from batarde_tourney.services.base.session import Session
@@ -121,6 +122,20 @@ def open_doors(session: Session, number: EventNumber) -> Doors:
     with session.transaction(ActKind.HALL_OPENED) as rows:
         rows.set_facts(name=rows.events.load_outline(number).name)
         return _doors(rows, number, rows.hall.make_keys(number))
+
+
+def keep_address(session: Session, number: EventNumber, address: str) -> None:
+    """Keep where phones reach the hall, for the papers that lead there; nothing is written if it is known.
+
+    Raises: EventNotFound, NotAnAddress.
+    """
+    checked = checked_address(address)
+    with session.reading() as rows:
+        if rows.hall.rules(number).address == checked:
+            return
+    with session.transaction(ActKind.HALL_OPENED) as rows:
+        rows.set_facts(name=rows.events.load_outline(number).name)
+        rows.hall.keep_address(number, checked)
 
 
 def issue_again(session: Session, number: EventNumber, door: Door) -> Doors:

@@ -80,6 +80,13 @@ class Hall(Repository):
         self._touch(number, though_closed=counts == rules.counts_at_once)
         self._update(HALLS, HALLS.c.event == number, rules=to_json(rules.as_payload()))
 
+    def keep_address(self, number: EventNumber, address: str) -> None:
+        """Keep where phones reach the hall, also of a closed event: its papers may be printed again."""
+        kept = replace(self.rules(number), address=address)
+        self.make_keys(number)
+        self._touch(number, though_closed=True)
+        self._update(HALLS, HALLS.c.event == number, rules=to_json(kept.as_payload()))
+
     def tables_ever(self, number: EventNumber) -> tuple[TableDoor, ...]:
         """Every table that the event has or had, in the order of rounds, draws and tables.
 

@@ -318,10 +318,10 @@ def test_each_game_offers_the_papers_it_has(desk: Desk, qtbot: QtBot) -> None:
         qtbot.waitUntil(lambda: desk.is_idle and page.preview.has_picture(0), timeout=20_000)
         offered.append([page.papers.item(row).text() for row in range(page.papers.count())])
     batarde, ecarte = offered
-    assert batarde[:5] == ecarte[:5]
+    assert batarde[:6] == ecarte[:6]
     rules = "The rules of the event"
-    assert (batarde[5:], ecarte[5:]) == (["The draw", rules], ["Cross-table", "The draw", rules])
-    page.papers.setCurrentRow(5)
+    assert (batarde[6:], ecarte[6:]) == (["The draw", rules], ["Cross-table", "The draw", rules])
+    page.papers.setCurrentRow(6)
     qtbot.waitUntil(lambda: page.preview.pages == 1 and page.outlet.print.isEnabled())
     qtbot.waitUntil(lambda: page.paperwork is not None and page.paperwork.pages[0][0] > 800)
 
@@ -333,7 +333,7 @@ def test_a_paper_chosen_stays_chosen_with_an_event_of_another_game(desk: Desk, q
     page = shown(desk, qtbot)
     desk.choose_event(EventNumber(1))
     qtbot.waitUntil(lambda: desk.is_idle and page.preview.has_picture(0), timeout=20_000)
-    page.papers.setCurrentRow(3)
+    page.papers.setCurrentRow(4)
     qtbot.waitUntil(lambda: desk.is_idle)
     desk.choose_event(EventNumber(2))
     qtbot.waitUntil(lambda: desk.is_idle)

@@ -67,7 +67,7 @@ class DoorKeys:
     `draws` has the number of the draw that stands, by round: 0, or left out, for the first one.
     """
 
-    secret: bytes
+    secret: bytes = field(repr=False)
     issues: Mapping[str, int] = field(default_factory=dict)
     draws: Mapping[int, int] = field(default_factory=dict)
 

@@ -10,7 +10,8 @@ class HallRules:
     """The director's choices. `sealed_from`: from this round on nobody but the desk sees standings.
 
     `needs_confirming`: another seat has to confirm each hand. `counts_at_once`: a hand counts once it is
-    handed in, not only once it is confirmed. `is_open`: the hall opens with the event.
+    handed in, not only once it is confirmed. `is_open`: the hall opens with the event. `address`: where
+    phones last reached it, which papers print; empty before it was first opened.
     """
 
     is_open: bool = False
@@ -18,6 +19,7 @@ class HallRules:
     counts_at_once: bool = True
     sealed_from: int | None = None
     shows_initials: bool = False
+    address: str = ""
 
     def is_sealed(self, round_: int) -> bool:
         """Whether standings of this round, 0 before the first, are sealed."""
@@ -34,4 +36,4 @@ class HallRules:
         return cls(**payload)
 
 
-_KEYS = ("is_open", "needs_confirming", "counts_at_once", "sealed_from", "shows_initials")
+_KEYS = ("is_open", "needs_confirming", "counts_at_once", "sealed_from", "shows_initials", "address")
