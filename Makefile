@@ -8,6 +8,7 @@ QT_READY := $(VENV)/qt-ready
 BUNDLER := build/venv
 SHIPPED := build/shipped
 SUPPLY := build/supply
+FUZZ := build/fuzz
 
 # One number, and one date: those of the release that the application data tells first.
 VERSION := $(shell sed -n 's/^__version__ = "\(.*\)"/\1/p' batarde_tourney/__init__.py)
@@ -75,8 +76,9 @@ bench: qt
 bench-draw: setup
 	$(BIN)/python -m instruments.bench.bench_draw
 
-# The rules against the second opinion, 100,000 times; then 25 times as many and new examples of what always holds.
-fuzz: qt
+# The rules against the second opinion, 100,000 times, and the hall against requests that are made up; then 25 times as
+# many and new examples of what always holds.
+fuzz: qt $(FUZZ)/ready
 	$(BIN)/python -m instruments.fuzz
 	HYPOTHESIS_PROFILE=fuzz $(BIN)/pytest -n auto --timeout 7200 -m hypothesis
 
@@ -238,6 +240,11 @@ lock:
 	  packaging/supply.in -o packaging/supply.lock
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-strip-extras \
 	  packaging/fuzz.in -o packaging/fuzz.lock
+
+$(FUZZ)/ready: packaging/fuzz.lock
+	@$(PYTHON) -m venv --clear $(FUZZ)
+	@$(FUZZ)/bin/pip install --quiet --require-hashes -r packaging/fuzz.lock
+	@touch $@
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist demo screenshots

@@ -36,6 +36,7 @@ from batarde_tourney.services.hall.tables import (
     faults_of,
     hand_in,
     sign_table,
+    without_extras,
 )
 from batarde_tourney.services.hall.wire import (
     fault_objects,
@@ -213,7 +214,7 @@ async def check_api(request: Request) -> Response:
     body, language = await _body(request), language_of(request)
     index = _whole(body, "index")
     table = await hall.table(door, language)
-    hand = read_phone_hand(body.get("hand"), table.sheet.game.name)
+    hand = without_extras(read_phone_hand(body.get("hand"), table.sheet.game.name))
     faults = faults_of(table, index, hand)
     with speaking(language):
         told: dict[str, Any] = {"faults": fault_objects(faults)}
@@ -243,6 +244,8 @@ async def contest_api(request: Request) -> Response:
     hall, (door, own) = _hall(request), await _table_or_player(request)
     body = await _body(request)
     write = _write(hall, request, body, door, own, must_know_seats="seating" in body)
+    # What is contested is told, though a note stands whatever has become of it.
+    _whole(body, "revision")
     return await _changed(request, contest_hand, write, _text(body, "text", ""))
 
 

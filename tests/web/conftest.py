@@ -16,7 +16,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.events.event_files import import_event
-from batarde_tourney.services.hall.doors import PlayerDoor, TableDoor, open_doors
+from batarde_tourney.services.hall.doors import Door, PlayerDoor, TableDoor, issue_again, open_doors
 from batarde_tourney.services.simulation.simulations import simulate_event_file
 from batarde_tourney.web.guard import PER_SECOND
 from batarde_tourney.web.served import ServedHall
@@ -24,6 +24,8 @@ from batarde_tourney.web.server import HallServer
 
 Json = dict[str, Any]
 SLOW_DOWN = 429
+HOLDERS = ("nobody", "guess", "table", "other table", "last round", "revoked", "me", "revoked me")
+"""Round 2 is being played. `table` is a phone at table 1, `me` the player of its seat 1."""
 
 
 @dataclass
@@ -158,3 +160,81 @@ def open_room(folder: Path, file: Json) -> Iterator[Room]:
             yield Room(session, event, hall, server, played)
         finally:
             server.stop()
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    """Round 2 is being played, and table 1 has handed in its first hand."""
+    file = json.loads(simulate_event_file(8, 2, 7, "batarde"))
+    with open_room(tmp_path_factory.mktemp("doors"), file) as opened:
+        assert opened.phone(1, 2).hand_in(0, 0, opened.played[1][0]).status == 200
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def tokens(evening: Room) -> dict[str, str]:
+    """Tokens by who holds them."""
+    known = open_doors(evening.session, evening.event).keys
+    at_table = [PlayerDoor(seat["player"]) for seat in evening.phone(1, 2).table()["seats"]]
+    lost: list[Door] = [TableDoor(2, 2), at_table[1]]
+    revoked = [known.token(door) for door in lost]
+    for door in lost:
+        issue_again(evening.session, evening.event, door)
+    now = open_doors(evening.session, evening.event).keys
+    held = {"table": TableDoor(2, 1), "other table": TableDoor(2, 2), "last round": TableDoor(1, 1)}
+    return {
+        **{holder: now.token(door) for holder, door in held.items()},
+        "me": now.token(at_table[1]),
+        "nobody": "",
+        "guess": "A" * 22,
+        "revoked": revoked[0],
+        "revoked me": revoked[1],
+    }
+
+
+@pytest.fixture
+def hall(evening: Room) -> ServedHall:
+    """The evening, of whose callers none was counted yet."""
+    return ServedHall(evening.session, evening.event)
+
+
+@pytest.fixture
+def port(hall: ServedHall) -> Iterator[int]:
+    """Where it is served."""
+    with serving(hall) as port:
+        yield port
+
+
+@contextmanager
+def serving(hall: ServedHall) -> Iterator[int]:
+    server = HallServer(hall, "127.0.0.1", 0)
+    server.start()
+    try:
+        yield server.port
+    finally:
+        server.stop()
+
+
+@pytest.fixture(scope="module")
+def bodies(evening: Room) -> dict[str, Json]:
+    """What table 1 says on each route, as it should be said."""
+    hand, seating = evening.played[1][0], evening.phone(1, 2).table()["seating"]
+    about = {"id": "z", "seating": seating, "seat": 1, "revision": 1}
+    code = open_doors(evening.session, evening.event).keys.code(TableDoor(2, 1))
+    return {
+        "/api/code": {"code": code},
+        "/api/table/check": {"index": 0, "hand": hand},
+        "/api/table/hands/{index}": {**about, "seat": 0, "based_on": 0, "hand": hand},
+        "/api/table/hands/{index}/confirm": about,
+        "/api/table/hands/{index}/contest": {**about, "text": ""},
+        "/api/table/sign": about,
+        "/api/call": {"id": "z", "why": "director", "text": ""},
+        "/api/me/here": {},
+    }
+
+
+def holding(port: int, token: str, way: str) -> Phone:
+    """A phone that shows its token as a program does, or as a browser with the cookies of both doors does."""
+    cookies = {"Cookie": f"table={token}; me={token}"}
+    shown = {"Authorization": f"Bearer {token}"} if way == "bearer" else cookies
+    return Phone(port, headers=shown if token else {})

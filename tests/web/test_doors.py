@@ -1,8 +1,6 @@
 """Doors: what each route answers to whom, as a table; a new route without a row fails."""
 
-import json
 from collections.abc import Iterator
-from contextlib import contextmanager
 from http.client import HTTPConnection
 from typing import Any
 
@@ -13,18 +11,14 @@ from starlette.routing import Route
 
 from batarde_tourney.core.tournament.hall.doors import TableDoor
 from batarde_tourney.services.draw.draw import take_back_round
-from batarde_tourney.services.hall.doors import Door, NoRight, PlayerDoor, issue_again, open_doors
+from batarde_tourney.services.hall.doors import NoRight, open_doors
 from batarde_tourney.services.hall.my_evening import list_calls
-from batarde_tourney.services.simulation.simulations import simulate_event_file
 from batarde_tourney.web.addresses import HallNames
 from batarde_tourney.web.app import build_app
 from batarde_tourney.web.guard import BURST, Buckets
 from batarde_tourney.web.served import ServedHall
-from batarde_tourney.web.server import HallServer
-from tests.web.conftest import Answer, Json, Phone, Room, open_room
+from tests.web.conftest import HOLDERS, Answer, Json, Phone, Room, holding, serving
 
-HOLDERS = ("nobody", "guess", "table", "other table", "last round", "revoked", "me", "revoked me")
-"""Round 2 is being played. `table` is a phone at table 1, `me` the player of its seat 1."""
 Row = dict[str, int]
 ANYBODY = dict.fromkeys(HOLDERS, 200)
 NO_DOOR = dict.fromkeys(HOLDERS, 404)
@@ -63,77 +57,6 @@ PUBLIC_ONLY: dict[tuple[str, str], Row] = {
 PLACES = {"{name}": "public.css", "{token}": "A" * 22, "{index}": "0"}
 
 
-@pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
-    """Round 2 is being played, and table 1 has handed in its first hand."""
-    file = json.loads(simulate_event_file(8, 2, 7, "batarde"))
-    with open_room(tmp_path_factory.mktemp("doors"), file) as opened:
-        assert opened.phone(1, 2).hand_in(0, 0, opened.played[1][0]).status == 200
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def tokens(evening: Room) -> dict[str, str]:
-    """Tokens by who holds them."""
-    known = open_doors(evening.session, evening.event).keys
-    at_table = [PlayerDoor(seat["player"]) for seat in evening.phone(1, 2).table()["seats"]]
-    lost: list[Door] = [TableDoor(2, 2), at_table[1]]
-    revoked = [known.token(door) for door in lost]
-    for door in lost:
-        issue_again(evening.session, evening.event, door)
-    now = open_doors(evening.session, evening.event).keys
-    held = {"table": TableDoor(2, 1), "other table": TableDoor(2, 2), "last round": TableDoor(1, 1)}
-    return {
-        **{holder: now.token(door) for holder, door in held.items()},
-        "me": now.token(at_table[1]),
-        "nobody": "",
-        "guess": "A" * 22,
-        "revoked": revoked[0],
-        "revoked me": revoked[1],
-    }
-
-
-@pytest.fixture
-def hall(evening: Room) -> ServedHall:
-    """The evening, of whose callers none was counted yet."""
-    return ServedHall(evening.session, evening.event)
-
-
-@pytest.fixture
-def port(hall: ServedHall) -> Iterator[int]:
-    """Where it is served."""
-    with serving(hall) as port:
-        yield port
-
-
-@contextmanager
-def serving(hall: ServedHall) -> Iterator[int]:
-    server = HallServer(hall, "127.0.0.1", 0)
-    server.start()
-    try:
-        yield server.port
-    finally:
-        server.stop()
-
-
-@pytest.fixture(scope="module")
-def bodies(evening: Room) -> dict[str, Json]:
-    """What table 1 says on each route, as it should be said."""
-    hand, seating = evening.played[1][0], evening.phone(1, 2).table()["seating"]
-    about = {"id": "z", "seating": seating, "seat": 1, "revision": 1}
-    code = open_doors(evening.session, evening.event).keys.code(TableDoor(2, 1))
-    return {
-        "/api/code": {"code": code},
-        "/api/table/check": {"index": 0, "hand": hand},
-        "/api/table/hands/{index}": {**about, "seat": 0, "based_on": 0, "hand": hand},
-        "/api/table/hands/{index}/confirm": about,
-        "/api/table/hands/{index}/contest": {**about, "text": ""},
-        "/api/table/sign": about,
-        "/api/call": {"id": "z", "why": "director", "text": ""},
-        "/api/me/here": {},
-    }
-
-
 def routes_of(hall: ServedHall) -> set[tuple[str, str]]:
     return {
         (method, route.path)
@@ -162,13 +85,6 @@ def answers(phone: Phone, bodies: dict[str, Json]) -> Iterator[tuple[tuple[str, 
     for method, route in ROUTES:
         body = None if method == "GET" else bodies[route]
         yield (method, route), status_of(phone, method, route, body)
-
-
-def holding(port: int, token: str, way: str) -> Phone:
-    """A phone that shows its token as a program does, or as a browser with the cookies of both doors does."""
-    cookies = {"Cookie": f"table={token}; me={token}"}
-    shown = {"Authorization": f"Bearer {token}"} if way == "bearer" else cookies
-    return Phone(port, headers=shown if token else {})
 
 
 def test_every_route_has_its_row(evening: Room, hall: ServedHall) -> None:
