@@ -160,7 +160,9 @@ def listen(host: str, port: int) -> socket.socket:
     with ExitStack() as unless_bound:
         try:
             found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-            listening = unless_bound.enter_context(socket.socket(found[0], socket.SOCK_STREAM))
+            # With its protocol: only then are answers in two parts sent at once, not after the 40 ms in which
+            # the other side may keep back that it has the first.
+            listening = unless_bound.enter_context(socket.socket(*found[:3]))
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listening.bind(found[4])
         except (OSError, OverflowError) as error:

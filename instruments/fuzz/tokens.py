@@ -1,7 +1,7 @@
 """Whether the time of a refusal tells anything of a token: `python -m instruments.fuzz.tokens [REQUESTS]`.
 
-Tokens that open nothing are asked with in turn: made up, one letter from a good one at its beginning or at its
-end, revoked. Their times are ranked; were one kind told sooner than another, its ranks would say so.
+Tokens that open nothing are asked with in turn: made up, one letter from a good one at its beginning or at
+its end, revoked. Their times are ranked; were one kind told sooner than another, its ranks would say so.
 """
 
 import json
@@ -21,7 +21,7 @@ from tests.web.conftest import Room, open_room
 
 REQUESTS = 4000
 FAR = 4.0
-"""Standard deviations from the middle at which a kind is told apart: chance goes there once in 15,000 times."""
+"""Standard deviations from the middle at which a kind is told apart: by chance once in 15,000 times."""
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 

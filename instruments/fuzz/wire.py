@@ -1,7 +1,7 @@
 """Requests made up from the hall's description by Schemathesis: `python -m instruments.fuzz.wire [EXAMPLES]`.
 
-A hall of each game is asked by a table and by a player: no answer is an error of the server, every answer is as
-`docs/hall.openapi.json` has it, and nothing that it forbids is accepted.
+A hall of each game is asked by a table and by a player: no answer is an error of the server, every answer is
+as `docs/hall.openapi.json` has it, and nothing that it forbids is accepted.
 """
 
 import json
@@ -17,7 +17,7 @@ from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.exchange.hall_wire import hand_form
 from batarde_tourney.services.club.checks import check_club
 from batarde_tourney.services.simulation.simulations import simulate_event_file
-from batarde_tourney.web import app, guard
+from batarde_tourney.web import guard, served
 from tests.web.conftest import Phone, Room, open_room
 
 ROOT = Path(__file__).parents[2]
@@ -34,7 +34,7 @@ CHECKS = (
     "missing_required_header",
     "ignored_auth",
 )
-"""What sound data become is a matter of the rules, not of the form: a sound form is refused for many reasons."""
+"""What becomes of sound data is no matter of their form: they are refused for many reasons."""
 _CHECK = "/api/table/check"
 _STREAM = "/api/live"
 """It never ends, and is tried elsewhere."""
@@ -59,12 +59,12 @@ def description(game: str, seating: int) -> dict[str, Any]:
 @contextmanager
 def without_limits() -> Iterator[None]:
     """Everybody may ask as often as they like."""
-    before = guard.BURST, guard.PER_SECOND, app._CODE_TRIES
-    guard.BURST = guard.PER_SECOND = app._CODE_TRIES = 10**9
+    before = guard.BURST, guard.PER_SECOND, served._CODE_TRIES
+    guard.BURST = guard.PER_SECOND = served._CODE_TRIES = 10**9
     try:
         yield
     finally:
-        guard.BURST, guard.PER_SECOND, app._CODE_TRIES = before
+        guard.BURST, guard.PER_SECOND, served._CODE_TRIES = before
 
 
 def is_sound(room: Room, phone: Phone, described: Path, examples: int, seed: int) -> bool:

@@ -11,21 +11,32 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.requests import Request
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.events.event_files import import_event
-from batarde_tourney.services.hall.doors import Door, PlayerDoor, TableDoor, issue_again, open_doors
+from batarde_tourney.services.hall.doors import (
+    Door,
+    PlayerDoor,
+    TableDoor,
+    issue_again,
+    lock_phone,
+    open_doors,
+)
 from batarde_tourney.services.simulation.simulations import simulate_event_file
 from batarde_tourney.web.guard import PER_SECOND
+from batarde_tourney.web.phones import name_of
 from batarde_tourney.web.served import ServedHall
 from batarde_tourney.web.server import HallServer
 
 Json = dict[str, Any]
 SLOW_DOWN = 429
-HOLDERS = ("nobody", "guess", "table", "other table", "last round", "revoked", "me", "revoked me")
-"""Round 2 is being played. `table` is a phone at table 1, `me` the player of its seat 1."""
+HOLDERS = ("nobody", "guess", "table", "other table", "last round", "revoked", "locked", "me", "revoked me")
+"""Round 2 is being played. `table` and `locked` are phones at table 1, `me` the player of its seat 1."""
+LOCKED = "phone=of-somebody-else"
+"""The cookie of the phone that is locked."""
 
 
 @dataclass
@@ -180,10 +191,13 @@ def tokens(evening: Room) -> dict[str, str]:
     revoked = [known.token(door) for door in lost]
     for door in lost:
         issue_again(evening.session, evening.event, door)
+    locked = name_of(Request({"type": "http", "headers": [(b"cookie", LOCKED.encode())]}))
+    lock_phone(evening.session, evening.event, TableDoor(2, 1), locked, is_locked=True)
     now = open_doors(evening.session, evening.event).keys
     held = {"table": TableDoor(2, 1), "other table": TableDoor(2, 2), "last round": TableDoor(1, 1)}
     return {
         **{holder: now.token(door) for holder, door in held.items()},
+        "locked": now.token(TableDoor(2, 1)),
         "me": now.token(at_table[1]),
         "nobody": "",
         "guess": "A" * 22,
@@ -233,8 +247,10 @@ def bodies(evening: Room) -> dict[str, Json]:
     }
 
 
-def holding(port: int, token: str, way: str) -> Phone:
+def holding(port: int, tokens: dict[str, str], holder: str, way: str) -> Phone:
     """A phone that shows its token as a program does, or as a browser with the cookies of both doors does."""
-    cookies = {"Cookie": f"table={token}; me={token}"}
-    shown = {"Authorization": f"Bearer {token}"} if way == "bearer" else cookies
-    return Phone(port, headers=shown if token else {})
+    token, cookies = tokens[holder], [LOCKED] if holder == "locked" else []
+    if way == "cookie" and token:
+        cookies += [f"table={token}", f"me={token}"]
+    bearer = {"Authorization": f"Bearer {token}"} if way == "bearer" and token else {}
+    return Phone(port, headers={**bearer, **({"Cookie": "; ".join(cookies)} if cookies else {})})

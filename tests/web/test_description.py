@@ -47,7 +47,7 @@ def test_every_code_of_a_refusal_is_described() -> None:
 def test_every_answer_is_as_described(
     port: int, tokens: dict[str, str], bodies: dict[str, Json], holder: str
 ) -> None:
-    phone = holding(port, tokens[holder], "bearer")
+    phone = holding(port, tokens, holder, "bearer")
     wrong: list[str] = []
     for method, route in ROUTES:
         path = route.replace("{index}", "0").replace("{name}", "public.css").replace("{token}", "A" * 22)

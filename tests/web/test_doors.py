@@ -22,11 +22,11 @@ from tests.web.conftest import HOLDERS, Answer, Json, Phone, Room, holding, serv
 Row = dict[str, int]
 ANYBODY = dict.fromkeys(HOLDERS, 200)
 NO_DOOR = dict.fromkeys(HOLDERS, 404)
-SHUT = dict.fromkeys(HOLDERS, 401) | {"last round": 403}
+SHUT = dict.fromkeys(HOLDERS, 401) | {"last round": 403, "locked": 403}
 AT_TABLE = SHUT | {"table": 200, "other table": 200}
 AT_THIS_TABLE = SHUT | {"table": 200, "other table": 409}
 BY_ITS_SEAT = AT_THIS_TABLE | {"me": 200}
-MINE = dict.fromkeys(HOLDERS, 401) | {"me": 200}
+MINE = dict.fromkeys(HOLDERS, 401) | {"locked": 403, "me": 200}
 ROUTES: dict[tuple[str, str], Row] = {
     ("GET", "/"): ANYBODY,
     ("GET", "/static/{name}"): ANYBODY,
@@ -99,7 +99,7 @@ def test_every_route_has_its_row(evening: Room, hall: ServedHall) -> None:
 def test_each_door_answers_as_the_table_says(
     port: int, tokens: dict[str, str], bodies: dict[str, Json], holder: str, way: str
 ) -> None:
-    told = dict(answers(holding(port, tokens[holder], way), bodies))
+    told = dict(answers(holding(port, tokens, holder, way), bodies))
     assert told == {route: row[holder] for route, row in ROUTES.items()}
 
 
@@ -108,7 +108,7 @@ def test_a_hall_for_the_public_alone_opens_no_door(
     evening: Room, tokens: dict[str, str], bodies: dict[str, Json], holder: str
 ) -> None:
     with serving(ServedHall(evening.session, evening.event, is_public_only=True)) as port:
-        told = dict(answers(holding(port, tokens[holder], "bearer"), bodies))
+        told = dict(answers(holding(port, tokens, holder, "bearer"), bodies))
     assert told == {route: row[holder] for route, row in PUBLIC_ONLY.items()}
 
 

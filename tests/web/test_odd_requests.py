@@ -1,10 +1,11 @@
 """Requests that no phone of ours sends: each is answered as refused, none by an error of the server."""
 
+import socket
 from http.client import HTTPConnection
 
 import pytest
 
-from batarde_tourney.web.addresses import host_names
+from batarde_tourney.web.addresses import host_names, listen
 from batarde_tourney.web.served import ServedHall
 from batarde_tourney.web.server import HallServer
 from tests.web.conftest import Phone, Room, TablePhone
@@ -75,6 +76,13 @@ def test_a_hall_at_all_addresses_answers_at_each_by_its_number(room: Room) -> No
         connection.close()
     finally:
         server.stop()
+
+
+def test_an_answer_in_two_parts_is_sent_at_once() -> None:
+    listening = listen("127.0.0.1", 0)
+    # asyncio asks for that (TCP_NODELAY) where it knows the protocol.
+    assert listening.proto == socket.IPPROTO_TCP
+    listening.close()
 
 
 def _status_of_live(server: HallServer, cookie: str) -> int:
