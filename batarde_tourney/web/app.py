@@ -52,8 +52,6 @@ from batarde_tourney.web.pages import door_html
 from batarde_tourney.web.phones import give_cookie, name_of
 from batarde_tourney.web.served import ServedHall, SharedContent, shared_content
 
-_CODE_TRIES = 5
-"""Codes an address may try in a minute."""
 _ICON = "app.svg"
 _STATIC = (
     _ICON,
