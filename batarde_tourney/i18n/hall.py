@@ -1,6 +1,8 @@
 """What waits for the director in the hall, in words."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.records import HandPlace
@@ -68,6 +70,25 @@ def hand_of_phone_words(hand: HandOfPhone) -> str:
         time=hand.time,
         name=shown_name(hand.confirmed_by) or _("somebody else"),
     )
+
+
+def rules_words(told: Mapping[str, Any]) -> str:
+    """Rules of a hall by their names, each as a sentence."""
+    return "; ".join(_rule_words(name, value) for name, value in told.items())
+
+
+def _rule_words(name: str, value: Any) -> str:
+    if name == "sealed_from":
+        if value is None:
+            return _("standings open to all")
+        return _("standings sealed from round {round} on").format(round=value)
+    yes, no = {
+        "is_open": (_("opens with the event"), _("is opened by hand")),
+        "needs_confirming": (_("another seat confirms each hand"), _("no hand has to be confirmed")),
+        "counts_at_once": (_("a hand counts at once"), _("a hand counts once it is confirmed")),
+        "shows_initials": (_("initials on the public page"), _("names on the public page")),
+    }[name]
+    return yes if value else no
 
 
 def conflict_words(place: HandPlace) -> str:

@@ -95,6 +95,7 @@ PHONE_SENTENCES = (
     N_("The director sees your note."),
     N_("The eight letters beside the code"),
     N_("The first round is not drawn yet"),
+    N_("The standings are sealed. They are opened at the end."),
     N_("The hall cannot be reached. Is this phone in the right Wi-Fi?"),
     N_("The hall has refused this."),
     N_("This page needs JavaScript. Standings and seating do not:"),

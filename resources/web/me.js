@@ -5,7 +5,7 @@ import { button, call, callDirector, codeForm, el, follow, isAway, kept, newId, 
 import { Outbox } from "./outbox.js";
 import { shown } from "./hand_views.js";
 
-/** @typedef {{player: string, name: string, round: number | null, table: number | null, seat: number | null, seating: number | null, rank: number | null, why: string, need: string, hands: string[], at_table: import("./hand_form.js").Table | null}} Me */
+/** @typedef {{player: string, name: string, round: number | null, table: number | null, seat: number | null, seating: number | null, sealed: boolean, rank: number | null, why: string, need: string, hands: string[], at_table: import("./hand_form.js").Table | null}} Me */
 
 const KEPT = "batarde:me";
 const head = /** @type {HTMLElement} */ (document.getElementById("head"));
@@ -106,6 +106,7 @@ function toConfirm(mine) {
 
 /** @param {Me} mine */
 function standing(mine) {
+  if (mine.sealed) return el("section", { class: "panel" }, el("h2", {}, say("Where I stand")), el("p", {}, say("The standings are sealed. They are opened at the end.")));
   if (mine.rank === null && !mine.why && !mine.need) return null;
   return el(
     "section",

@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.event.members import Status, shown_name
 from batarde_tourney.core.tournament.event.stages import Means
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.i18n.games.registry import hand_words, setting_of
-from batarde_tourney.i18n.hall import phone_words
+from batarde_tourney.i18n.hall import phone_words, rules_words
 from batarde_tourney.i18n.journal.people_acts import PEOPLE_SIDES
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
@@ -77,6 +77,10 @@ def _decision(facts: Facts) -> str:
     return f"{sentence} ({reason})" if reason else sentence
 
 
+def _hall_set(facts: Facts) -> Sides:
+    return rules_words(facts.get("before", {})), rules_words(facts.get("after", {}))
+
+
 def means_name(how: Means) -> str:
     """How a tie was settled, within a line."""
     return {
@@ -93,6 +97,7 @@ DIRECTOR_SIDES: dict[ActKind, Callable[[Facts], Sides]] = {
     ActKind.HAND_NOTED: _noted,
     ActKind.DECISION_MADE: _made,
     ActKind.DECISION_CANCELLED: _decision_cancelled,
+    ActKind.HALL_SET: _hall_set,
 }
 
 
@@ -222,7 +227,7 @@ def _hall_templates(facts: Facts) -> dict[ActKind, str]:
     at_table = not facts.get("name")
     return {
         ActKind.HALL_OPENED: _("open the hall of “{name}”"),
-        ActKind.HALL_SET: _("settings of the hall of “{name}”"),
+        ActKind.HALL_SET: _hall_set_name(facts),
         ActKind.CODES_KEPT: _("keep the codes of “{name}” after restoring"),
         ActKind.PHONE_LOCKED: (
             _("lock a phone at table {table}")
@@ -245,6 +250,16 @@ def _hall_templates(facts: Facts) -> dict[ActKind, str]:
             _("answer the call from table {table}") if at_table else _("answer the call from {name}")
         ),
     }
+
+
+def _hall_set_name(facts: Facts) -> str:
+    """Sealing and opening the standings are told apart from other settings."""
+    after = facts.get("after")
+    # Other kinds of acts have other things there.
+    if not isinstance(after, dict) or set(after) != {"sealed_from"}:
+        return _("settings of the hall of “{name}”")
+    is_open = after["sealed_from"] is None
+    return _("open the standings of “{name}”") if is_open else _("seal the standings of “{name}”")
 
 
 def _club_templates() -> dict[ActKind, str]:

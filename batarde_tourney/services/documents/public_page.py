@@ -7,6 +7,7 @@ from pathlib import Path
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.initials import NamesShown, initials_apart
+from batarde_tourney.core.tournament.standings.sealing import is_sealed
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.documents.words import distinct_names, side_names
 from batarde_tourney.exchange.public_page.page import Live, public_page
@@ -14,7 +15,6 @@ from batarde_tourney.exchange.public_page.source import PublicNames
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.files import FileNotWritten, write_file
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.events.events import load_event
 
 __all__ = ["FileNotWritten", "NamesShown", "PublicPageWritten", "page_of", "write_public_page"]
 
@@ -35,19 +35,22 @@ def write_public_page(
 ) -> PublicPageWritten:
     """Write the page of the present event to this path, whole, in place of what was there.
 
+    While standings are sealed it has none.
+
     Raises: EventNotFound, FolderNotFound, ClubFileInTheWay, FileNotWritten.
     """
     at = dt.datetime.now(dt.UTC)
-    event = load_event(session, number)
+    with session.reading() as rows:
+        event, rules = rows.events.load(number), rows.hall.rules(number)
     with speaking(session.language):
-        content = page_of(event, shown, at.astimezone())
+        content = page_of(event, shown, at.astimezone(), is_sealed=is_sealed(event, rules))
     write_file(path, content)
     return PublicPageWritten(number, path, at, len(content))
 
 
-def page_of(event: Event, shown: NamesShown, at: dt.datetime) -> bytes:
-    """The page of a loaded event, in the current language."""
-    return public_page(event, rank_sides(event), public_names(event, shown), at)
+def page_of(event: Event, shown: NamesShown, at: dt.datetime, *, is_sealed: bool = False) -> bytes:
+    """The page of a loaded event, in the current language; sealed as the live one."""
+    return public_page(event, None if is_sealed else rank_sides(event), public_names(event, shown), at)
 
 
 def live_page_of(

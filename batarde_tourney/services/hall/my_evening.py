@@ -55,6 +55,7 @@ class MyEvening:
     why: str
     need: str
     hands: tuple[str, ...]
+    is_sealed: bool
 
 
 def my_evening(_session: Session, now: HallNow, door: PlayerDoor) -> MyEvening:
@@ -74,6 +75,7 @@ def my_evening(_session: Session, now: HallNow, door: PlayerDoor) -> MyEvening:
         why,
         need,
         hands,
+        now.is_sealed,
     )
 
 

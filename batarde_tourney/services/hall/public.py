@@ -10,6 +10,7 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.hall.rules import HallRules
 from batarde_tourney.core.tournament.standings.cut_view import CutView, rank_with_cut
+from batarde_tourney.core.tournament.standings.sealing import is_sealed
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.exchange.hall_wire import public_state
 from batarde_tourney.i18n import speaking
@@ -30,7 +31,7 @@ class HallNow:
     @property
     def is_sealed(self) -> bool:
         """Whether nobody but the desk sees standings now."""
-        return self.rules.is_sealed(self.event.rounds[-1].number if self.event.rounds else 0)
+        return is_sealed(self.event, self.rules)
 
     @cached_property
     def ranked(self) -> tuple[Standings, CutView | None]:

@@ -73,8 +73,11 @@ def _worths(table: HallTable) -> list[list[int] | None]:
 
 
 def me_object(evening: MyEvening, at_table: HallTable | None = None) -> dict[str, Any]:
-    """A player's evening, with the table where they play now."""
+    """A player's evening, with the table where they play now; sealed, that has no totals and no places."""
     round_, table, seat = evening.place or (None, None, None)
+    shown = None if at_table is None else table_object(at_table)
+    if shown is not None and evening.is_sealed:
+        shown |= {"totals": None, "places": None}
     return {
         "player": evening.player,
         "name": evening.name,
@@ -86,7 +89,8 @@ def me_object(evening: MyEvening, at_table: HallTable | None = None) -> dict[str
         "why": evening.why,
         "need": evening.need,
         "hands": list(evening.hands),
-        "at_table": None if at_table is None else table_object(at_table),
+        "sealed": evening.is_sealed,
+        "at_table": shown,
     }
 
 

@@ -25,11 +25,13 @@ from PySide6.QtWidgets import (
 
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.hall.settings import open_standings
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.kit.labels import button
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.windows import available_size
+from batarde_tourney.ui.projector.ceremony_view import CeremonyView
 from batarde_tourney.ui.projector.clock_view import ClockView
 from batarde_tourney.ui.projector.names_view import NamesView
 from batarde_tourney.ui.projector.round_clock import LARGEST, SMALLEST, Memory, RoundClock
@@ -180,8 +182,15 @@ class Slides(QStackedWidget):
         self.alternates = True
         self.seating, self.names = SeatingView(), NamesView()
         self.clock_view, self.standings = ClockView(clock), StandingsView()
-        self.views: tuple[View, ...] = (self.seating, self.clock_view, self.standings, self.names)
-        names = (_("Seating"), _("Round clock"), _("Standings"), _("Seating by name"))
+        self.ceremony = CeremonyView(Memory().ceremony_places)
+        self.views: tuple[View, ...] = (
+            self.seating,
+            self.clock_view,
+            self.standings,
+            self.names,
+            self.ceremony,
+        )
+        names = (_("Seating"), _("Round clock"), _("Standings"), _("Seating by name"), _("Ceremony"))
         for view, name in zip(self.views, names, strict=True):
             view.setAccessibleName(name)
             view.setMouseTracking(True)
@@ -309,17 +318,28 @@ class ProjectorWindow(QWidget):
             otherwise=self._on_gone,
         )
 
+    @Slot()
+    def show_ceremony(self) -> None:
+        """Close all cards of the ceremony and show them; each key opens the next."""
+        if self.slides.view is not self.slides.ceremony:
+            self.slides.show_view(self.slides.ceremony)
+            self.slides.ceremony.begin()
+
     def advance(self, milliseconds: int) -> None:
         """Advance the animation, and hide the toolbar when its time is up."""
         self._unseen += milliseconds
         if self._unseen >= HIDES_AFTER and self.toolbar.isVisible() and not self.toolbar.underMouse():
             self.toolbar.hide()
+            self.slides.ceremony.show_help(is_shown=False)
             self.setCursor(Qt.CursorShape.BlankCursor)
         self.slides.advance(milliseconds)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        act = self._keys.get(Qt.Key(event.key()))
-        if act is None:
+        key = Qt.Key(event.key())
+        act = self._keys.get(key)
+        if self.slides.view is self.slides.ceremony and self.slides.ceremony.press(key):
+            self._show_toolbar()
+        elif act is None:
             super().keyPressEvent(event)
         else:
             act()
@@ -363,6 +383,8 @@ class ProjectorWindow(QWidget):
         for view in self.slides.views:
             view.installEventFilter(self)
         self.slides.turned.connect(self._update_toolbar)
+        self.slides.ceremony.ended.connect(self._end_ceremony)
+        self.slides.ceremony.places_chosen.connect(self._remember_places)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.slides)
@@ -371,6 +393,7 @@ class ProjectorWindow(QWidget):
         self.toolbar.add("clock", _("Clock"), "2", self._show_clock, holds=True)
         self.toolbar.add("standings", _("Standings"), "3", self._show_standings, holds=True)
         self.toolbar.add("names", _("By name"), "4", self._show_names, holds=True)
+        self.toolbar.add("ceremony", _("Ceremony"), "6", self.show_ceremony, holds=True)
         self.toolbar.add("turn", _("In turn"), "5", self._alternate, holds=True)
         self.toolbar.begin_acts()
         self.toolbar.add("hold", _("Hold"), _("Space"), self._hold, holds=True)
@@ -388,6 +411,7 @@ class ProjectorWindow(QWidget):
             key.Key_3: self._show_standings,
             key.Key_4: self._show_names,
             key.Key_5: self._alternate,
+            key.Key_6: self.show_ceremony,
             key.Key_Space: self._hold,
             key.Key_Plus: self._larger,
             key.Key_Equal: self._larger,
@@ -421,6 +445,7 @@ class ProjectorWindow(QWidget):
             clock=slides.view is slides.clock_view,
             standings=slides.view is slides.standings,
             names=slides.view is slides.names,
+            ceremony=slides.view is slides.ceremony,
             turn=slides.alternates,
             hold=slides.is_held,
             light=self._memory.is_light,
@@ -433,6 +458,7 @@ class ProjectorWindow(QWidget):
         self._update_toolbar()
         self.toolbar.show()
         self.toolbar.raise_()
+        self.slides.ceremony.show_help(is_shown=True)
         self._place_toolbar()
 
     def _place_toolbar(self) -> None:
@@ -453,6 +479,18 @@ class ProjectorWindow(QWidget):
 
     def _show_names(self) -> None:
         self.slides.show_view(self.slides.names)
+
+    @Slot()
+    def _end_ceremony(self) -> None:
+        """Show the standings, open to everybody from now on."""
+        projection = self.slides.ceremony.projection
+        if projection is not None and projection.is_sealed:
+            self._desk.scope.change(open_standings)
+        self._show_standings()
+
+    @Slot(int)
+    def _remember_places(self, places: int) -> None:
+        self._memory.ceremony_places = places
 
     def _alternate(self) -> None:
         self.slides.alternates = not self.slides.alternates
@@ -504,6 +542,7 @@ class ProjectorWindow(QWidget):
 
     @Slot(object)
     def _on_event(self, _event: object) -> None:
+        self.slides.ceremony.begin()
         self.refresh()
 
     @Slot(object)

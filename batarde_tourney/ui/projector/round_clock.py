@@ -96,6 +96,10 @@ def end_words(tables: Sequence[TableHands], clock: Clock | None, now: dt.datetim
 SMALLEST, LARGEST = 50, 200
 
 
+FEWEST_PLACES, MOST_PLACES, USUAL_PLACES = 1, 10, 3
+"""How many places a ceremony can tell, and how many it tells unless the director chose."""
+
+
 class Memory:
     """Typed access to the settings file; broken values read as their defaults.
 
@@ -142,6 +146,16 @@ class Memory:
     @size.setter
     def size(self, size: int) -> None:
         self._settings.setValue("projector/size", str(size))
+
+    @property
+    def ceremony_places(self) -> int:
+        """How many places the ceremony tells."""
+        stored = self._text("projector/ceremony")
+        return min(max(int(stored), FEWEST_PLACES), MOST_PLACES) if stored.isdecimal() else USUAL_PLACES
+
+    @ceremony_places.setter
+    def ceremony_places(self, places: int) -> None:
+        self._settings.setValue("projector/ceremony", str(places))
 
     @property
     def sounds(self) -> bool:

@@ -89,7 +89,7 @@ class StandingsView(View):
         """How many tables still play, in words; empty when all are done."""
 
     def show_projection(self, projection: Projection | None) -> None:
-        standings = projection.standings if projection else None
+        standings = projection.standings if projection and not projection.is_sealed else None
         self.headings = _headings(standings) if standings else ()
         self.lines = _lines(standings, projection.line if projection else None) if standings else ()
         event = projection.event if projection and self.lines else None
@@ -117,11 +117,13 @@ class StandingsView(View):
             )
             for line in self.lines
         ]
+        if not lines and self.projection is not None and self.projection.is_sealed:
+            return self._nothing_words()
         return "; ".join([self.playing, *lines] if self.playing else lines)
 
     def paint(self, painter: QPainter) -> None:
         if not self.lines:
-            self.paint_nothing(painter, _("No standings yet"))
+            self.paint_nothing(painter, self._nothing_words())
             return
         painter.save()
         painter.setClipRect(self.rows_room())
@@ -137,6 +139,10 @@ class StandingsView(View):
         if self.playing:
             letters = PLAYING_LETTERS * self.letters
             draw_words(painter, self.playing_room(), self.playing, letters, self.stage.text)
+
+    def _nothing_words(self) -> str:
+        is_sealed = self.projection is not None and self.projection.is_sealed
+        return _("The standings are sealed") if is_sealed else _("No standings yet")
 
     @property
     def _last_in(self) -> int:

@@ -12,9 +12,11 @@ from batarde_tourney.core.tournament.event.event import Event, Round
 from batarde_tourney.core.tournament.event.initials import NamesShown, event_named
 from batarde_tourney.core.tournament.rounds.forecast import TableHands
 from batarde_tourney.core.tournament.standings.cut_view import CutView, rank_with_cut
+from batarde_tourney.core.tournament.standings.sealing import is_sealed
 from batarde_tourney.core.tournament.standings.standings import Standings
 from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.hall.settings import hall_rules
 from batarde_tourney.services.rounds.round_clock import load_with_times
 from batarde_tourney.ui.kit.colours import qcolor, theme_file
 from batarde_tourney.ui.kit.labels import in_line
@@ -32,6 +34,8 @@ class Projection:
     standings: Standings
     line: CutView | None = None
     """The cut into the next stage, updated while the last tables play."""
+    is_sealed: bool = False
+    """Whether the room sees no standings now, until the ceremony opens them."""
 
     @property
     def round(self) -> Round | None:
@@ -45,8 +49,9 @@ def load_projection(session: Session, number: EventNumber, names: NamesShown = N
     Raises: EventNotFound.
     """
     event, hands = load_with_times(session, number)
+    sealed = is_sealed(event, hall_rules(session, number))
     event = event_named(event, names)
-    return Projection(event, hands, *rank_with_cut(event))
+    return Projection(event, hands, *rank_with_cut(event), sealed)
 
 
 LEAST_SHARE = 0.72

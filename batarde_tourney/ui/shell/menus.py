@@ -110,6 +110,7 @@ class Menus(QObject):
         places.triggered.connect(slots.show_place)
         menu.addSeparator()
         _add(menu, _("Projector"), helpers.projector.show, "F11")
+        _add(menu, _("Ceremony on the projector"), helpers.projector.show_ceremony, "Shift+F11")
         clock = menu.addMenu(_("Round clock"))
         switch = _add(clock, _("Start or pause"), helpers.switch_clock, "F9")
         lengthen = _add(clock, _("One minute more"), helpers.lengthen_clock, "Shift+F9")

@@ -171,6 +171,13 @@ class Projector(QObject):
         self.window.raise_()
         self.window.activateWindow()
 
+    @Slot()
+    def show_ceremony(self) -> None:
+        """Open the window with the ceremony."""
+        self.show()
+        if self.window is not None:
+            self.window.show_ceremony()
+
     def make_anew(self) -> None:
         """Rebuild the window in another language, with the same view."""
         if self.window is not None:

@@ -228,7 +228,11 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "lock a phone at table 3",
         ("–", "–"),
     ),
-    ActKind.HALL_SET: ({"name": "Gala"}, "settings of the hall of “Gala”", ("–", "–")),
+    ActKind.HALL_SET: (
+        {"name": "Gala", "before": {"sealed_from": None}, "after": {"sealed_from": 3}},
+        "seal the standings of “Gala”",
+        ("standings open to all", "standings sealed from round 3 on"),
+    ),
     ActKind.DOOR_ISSUED_AGAIN: (
         {"round": 2, "table": 3, "name": ""},
         "new code for table 3, round 2",

@@ -138,7 +138,7 @@ class ActKind(StrEnum):
     PHONE_LOCKED = "phone-locked"
     """Facts: `round`, `table`, `locked` (False: it was let in again)."""
     HALL_SET = "hall-set"
-    """How the event's hall is run. Facts: `name`, `before` and `after`, each what is not as usual."""
+    """How the event's hall is run. Facts: `name`, `before` and `after`: the rules that changed, by name."""
     HAND_HANDED_IN = "hand-handed-in"
     """From a phone. Facts: as of a recorded hand, and `name`, who did it."""
     HAND_CONFIRMED = "hand-confirmed"

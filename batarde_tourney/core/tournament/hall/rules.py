@@ -27,8 +27,11 @@ class HallRules:
 
     def as_payload(self) -> dict[str, Any]:
         """What differs from the usual, as JSON."""
-        usual = HallRules()
-        return {key: getattr(self, key) for key in _KEYS if getattr(self, key) != getattr(usual, key)}
+        return self.apart_from(HallRules())
+
+    def apart_from(self, other: "HallRules") -> dict[str, Any]:
+        """What these rules say otherwise, as JSON."""
+        return {key: getattr(self, key) for key in _KEYS if getattr(self, key) != getattr(other, key)}
 
     @classmethod
     def of_payload(cls, payload: Mapping[str, Any]) -> "HallRules":
