@@ -7,14 +7,17 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 import orjson
 
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.club.servers import is_server
 from batarde_tourney.services.hall.changes import HallChange, look_for_changes
 from batarde_tourney.services.hall.doors import Doors, TableDoor, open_doors
 from batarde_tourney.services.hall.public import HallNow, hall_now, public_json, public_page_html
@@ -55,14 +58,14 @@ class ServedHall:
         self.strangers = Buckets()
         """Tokens that open nothing, by address: whoever guesses has another one each time."""
         self.phones = Phones()
-        self._workers = Workers()
+        self._workers = Workers(on_server=is_server(self.session.address))
         self._now: HallNow | None = None
         self._read_at = -1
         self._doors: tuple[int, Doors] | None = None
         self._change: HallChange | None = None
         self._looks = 0
         """Looks begun so far."""
-        self._tables: dict[TableDoor, tuple[int, HallTable]] = {}
+        self._tables: dict[TableDoor, tuple[int, asyncio.Task[HallTable]]] = {}
         """Tables as they were at a turn."""
         self._shown: dict[str, SharedContent] = {}
         self._asking = asyncio.Lock()
@@ -85,7 +88,8 @@ class ServedHall:
         async with self._looking:
             if self._looks == begun:
                 self._looks += 1
-                self._tell(await self.run(look_for_changes, self.event, self._change))
+                looked = self._workers.look(look_for_changes, self.session, self.event, self._change)
+                self._tell(await looked)
 
     async def table(self, door: TableDoor, language: str) -> HallTable:
         """A table as it is now; read again only after something changed there."""
@@ -93,9 +97,19 @@ class ServedHall:
         turn = self.live.turn_of((door.round, door.table))
         known = self._tables.get(door)
         if known is None or known[0] != turn:
-            known = turn, await self.run(show_table, self.event, door, language=language)
-            self._tables[door] = known
-        return known[1]
+            reading = asyncio.create_task(self._read_table(door, language))
+            known = self._tables[door] = turn, reading
+        try:
+            # Who stops waiting does not stop it for the others.
+            return await asyncio.shield(known[1])
+        except TourneyError:
+            if self._tables.get(door) == known:
+                del self._tables[door]
+            raise
+
+    async def _read_table(self, door: TableDoor, language: str) -> HallTable:
+        seated = (await self.seated()).event
+        return await self.run(show_table, self.event, door, seated, language=language)
 
     @property
     def game(self) -> str:
@@ -170,7 +184,7 @@ class ServedHall:
 
     async def _public_page(self, now: HallNow, language: str) -> bytes:
         has_doors = not self.is_public_only
-        return await self.run(_page_of, now, has_doors, language=language)
+        return await self._workers.read(partial(public_page_html, now, language, has_doors=has_doors))
 
 
 def shared_content(plain: bytes) -> SharedContent:
@@ -195,10 +209,6 @@ class CodeTries:
         while len(self._tries) > MOST_CALLERS:
             self._tries.popitem(last=False)
         return may
-
-
-def _page_of(session: Session, now: HallNow, has_doors: bool) -> bytes:
-    return public_page_html(now, session.language, has_doors=has_doors)
 
 
 def _in_language(language: str, service: Callable[..., Told], session: Session, *what: Any) -> Told:

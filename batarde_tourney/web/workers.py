@@ -8,20 +8,26 @@ from typing import Any, TypeVar
 
 Told = TypeVar("Told")
 
-_READERS = 2
-"""Few, because each one more lets the window of the same program wait longer for its turn."""
+_READERS, _READERS_OF_SERVER = 2, 6
+"""Few, because each one more lets the window of the same program wait longer for its turn; more where most of
+their time goes by until a server answers."""
 
 
 class Workers:
-    """One thread writes, in the order of the calls; others read meanwhile.
+    """One thread writes, in the order of the calls; others read meanwhile, and one looks for changes.
 
     A club has one writer at a time. Were fifty phones to wait for its lock, each in a thread of its own, the
     lock would go to whoever asks in the right moment, and some would be turned away.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, on_server: bool) -> None:
         self._writer = ThreadPoolExecutor(1, "hall-writer")
-        self._readers = ThreadPoolExecutor(_READERS, "hall-reader")
+        self._looker = ThreadPoolExecutor(1, "hall-looker")
+        self._readers = ThreadPoolExecutor(_READERS_OF_SERVER if on_server else _READERS, "hall-reader")
+
+    async def look(self, what: Callable[..., Told], *told: Any) -> Told:
+        """Call something short that many wait for."""
+        return await asyncio.get_running_loop().run_in_executor(self._looker, partial(what, *told))
 
     async def read(self, what: Callable[..., Told], *told: Any) -> Told:
         """Call something that changes nothing."""
@@ -33,5 +39,5 @@ class Workers:
 
     def close(self) -> None:
         """Take no more calls; those that wait are dropped."""
-        for executor in (self._writer, self._readers):
+        for executor in (self._writer, self._looker, self._readers):
             executor.shutdown(wait=False, cancel_futures=True)

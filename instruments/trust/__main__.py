@@ -11,6 +11,7 @@ from importlib import import_module
 from instruments.trust.attack import Attack
 
 MODULES = (
+    "world_cup",
     "bit_flips",
     "power_cuts",
     "killed",

@@ -141,10 +141,15 @@ class HallTable:
         return self.hands[index] if 0 <= index < len(self.hands) else KnownHand()
 
 
-def show_table(session: Session, number: EventNumber, door: TableDoor) -> HallTable:
-    """The table of a door. Raises: EarlierRound, RoundGone, EventNotFound."""
+def show_table(
+    session: Session, number: EventNumber, door: TableDoor, seated: Event | None = None
+) -> HallTable:
+    """The table of a door. `seated` is the event with who sits where now, if that was read.
+
+    Raises: EarlierRound, RoundGone, EventNotFound.
+    """
     with session.reading() as rows:
-        return _table(rows, number, door)
+        return _table(rows, number, door, seated)
 
 
 def check_hand(
@@ -392,8 +397,8 @@ def _still_plays(rows: Transaction, number: EventNumber, sheet: Sheet) -> bool:
     return any(mark.versions and mark.revision == sheet.revision(at) for at, mark in marks.items())
 
 
-def _table(rows: Transaction, number: EventNumber, door: TableDoor) -> HallTable:
-    event = rows.events.load_outline(number)
+def _table(rows: Transaction, number: EventNumber, door: TableDoor, seated: Event | None = None) -> HallTable:
+    event = rows.events.load_outline(number) if seated is None else seated
     sheet = check_round(rows, number, event, door)
     marks = rows.hall.marks(number, door.round, door.table, sheet.game)
     newest = {one.place.index: one for one in rows.hands.newest_revisions(number, door.round, door.table)}
