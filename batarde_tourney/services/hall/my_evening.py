@@ -119,7 +119,7 @@ def call_director(session: Session, number: EventNumber, call: Call, write: str 
             check_round(rows, number, event, TableDoor(call.round, call.table))
         if call.player is not None and not any(one.id == call.player for one in event.players):
             raise NoRight
-        rows.set_facts(**_told(event, said))
+        rows.set_facts(**told_of_call(event, said))
         rung = rows.hall.add_call(number, said)
         if write != "-":
             rows.hall.remember(number, key, {"call": rung})
@@ -139,12 +139,13 @@ def answer_call(session: Session, number: EventNumber, call: int) -> EventChange
         event = rows.events.load_outline(number)
         found = next((one.call for one in rows.hall.calls(number) if one.number == call), None)
         if found is not None:
-            rows.set_facts(**_told(event, found))
+            rows.set_facts(**told_of_call(event, found))
         rows.hall.deal_with(number, call)
     return EventChanged(number)
 
 
-def _told(event: Event, call: Call) -> dict[str, object]:
+def told_of_call(event: Event, call: Call) -> dict[str, object]:
+    """The facts of an act about a call."""
     name = name_of(event, call.player) if call.player is not None else ""
     return {"call": call.kind.value, "table": call.table or 0, "name": name}
 

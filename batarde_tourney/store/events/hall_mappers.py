@@ -9,6 +9,9 @@ from batarde_tourney.core.tournament.hall.rules import HallRules
 from batarde_tourney.store.base.columns import mapping_rows, short_json
 from batarde_tourney.store.events.mappers import deserialize_hand, from_json, serialize_hand
 
+VERSIONS_OF_MARK = '"versions"'
+"""Stands in the text of each mark with versions, and in few others."""
+
 
 @mapping_rows()
 def read_rules(payload: str) -> HallRules:

@@ -22,8 +22,8 @@ from batarde_tourney.core.tournament.hall.hands import Mark
 from batarde_tourney.core.tournament.hall.rules import HallRules
 from batarde_tourney.store.base.columns import mapping_rows, short_json
 from batarde_tourney.store.base.hall_tables import CALLS, HALLS, HAND_MARKS, PHONE_WRITES, SIGNATURES
-from batarde_tourney.store.base.tables import ROUNDS, TABLES
-from batarde_tourney.store.events.hall_mappers import read_mark, read_rules, write_mark
+from batarde_tourney.store.base.tables import ENTRIES, ROUNDS, TABLES
+from batarde_tourney.store.events.hall_mappers import VERSIONS_OF_MARK, read_mark, read_rules, write_mark
 from batarde_tourney.store.events.mappers import from_json, to_json
 from batarde_tourney.store.writes.repository import Repository
 
@@ -125,6 +125,31 @@ class Hall(Repository):
         of_table = (HAND_MARKS.c.round_key == key) & (HAND_MARKS.c.table_number == table)
         rows = self._connection.execute(select(HAND_MARKS.c.hand, HAND_MARKS.c.payload).where(of_table))
         return {hand: read_mark(payload, game) for hand, payload in rows}
+
+    def has_conflicts(self, number: EventNumber) -> bool:
+        """Whether there may be hands on which phones differ."""
+        of_event = HAND_MARKS.c.round_key.in_(select(ROUNDS.c.key).where(ROUNDS.c.event == number))
+        told = of_event & HAND_MARKS.c.payload.contains(VERSIONS_OF_MARK)
+        return self._connection.execute(select(HAND_MARKS.c.hand).where(told).limit(1)).first() is not None
+
+    def conflicts(self, number: EventNumber, game: Game) -> tuple[tuple[HandPlace, Mark], ...]:
+        """The hands on which phones differ now, in order, with their marks."""
+        marks, entries = HAND_MARKS.c, ENTRIES.c
+        newest = (
+            select(func.max(entries.revision))
+            .where(entries.round_key == marks.round_key, entries.table_number == marks.table_number)
+            .where(entries.hand == marks.hand)
+            .scalar_subquery()
+        )
+        rows = self._connection.execute(
+            select(ROUNDS.c.number, marks.table_number, marks.hand, marks.payload, newest)
+            .join(ROUNDS, ROUNDS.c.key == marks.round_key)
+            .where(ROUNDS.c.event == number, ROUNDS.c.removed_at.is_(None))
+            .where(marks.payload.contains(VERSIONS_OF_MARK))
+            .order_by(ROUNDS.c.number, marks.table_number, marks.hand)
+        )
+        found = ((HandPlace(*place), read_mark(payload, game), last) for *place, payload, last in rows)
+        return tuple((place, mark) for place, mark, last in found if mark.versions and mark.revision == last)
 
     def set_mark(self, number: EventNumber, place: HandPlace, mark: Mark, game: Game) -> None:
         """Store the mark of a hand in place of the one it has."""

@@ -125,6 +125,15 @@ class Preferences:
         self._settings.setValue("hall/host", host)
 
     @property
+    def has_hall_sound(self) -> bool:
+        """Whether a soft sound tells that something in the hall needs the director; on by default."""
+        return self._text("hall/sound") != "off"
+
+    @has_hall_sound.setter
+    def has_hall_sound(self, wanted: bool) -> None:
+        self._settings.setValue("hall/sound", "" if wanted else "off")
+
+    @property
     def has_digit_keys(self) -> bool:
         """Whether digits also choose the denomination on a sheet; off by default."""
         return self._text("sheet/digits") == "1"

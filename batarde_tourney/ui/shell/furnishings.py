@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QMainWindow
 
+from batarde_tourney.ui.hall.needs_badge import NeedsBadge
 from batarde_tourney.ui.projector.clock_control import ClockControl
 from batarde_tourney.ui.shell.director_badge import DirectorBadge
 from batarde_tourney.ui.shell.menu_bar import MenuBar, Slots
@@ -25,6 +26,8 @@ class Furnishings:
         self.presence.warned.connect(services.notices.warn)
         self.presence.eased.connect(services.notices.ease)
         self.presence.said.connect(status.say)
+        self.needs = NeedsBadge(services.needs, window)
+        self.needs.clicked.connect(services.needs_desk.show)
         self.director = DirectorBadge(services.desk, window)
         self.clock_control = ClockControl(services.round_clock, window)
         self.clock_control.settings_wanted.connect(services.rare_dialogs.set_clock)

@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPa
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
+    QFrame,
     QHBoxLayout,
     QMainWindow,
     QMessageBox,
@@ -203,6 +204,9 @@ class MainWindow(QMainWindow):
         self.round_clock.warned.connect(self.say)
         self.publishing.said.connect(self.say)
         self._notices.said.connect(self.say)
+        services.needs.came.connect(self.say)
+        services.needs_desk.place_wanted.connect(self._on_place_wanted)
+        services.needs_desk.players_wanted.connect(self._on_players_wanted)
         self.club_files.copied.connect(self.say)
         self.club_files.restored.connect(self.say)
         self.second_place.reported.connect(self.say)
@@ -311,12 +315,22 @@ class MainWindow(QMainWindow):
         layout = QHBoxLayout(centre)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self._sidebar)
+        layout.addWidget(self._rail_with(self._sidebar, centre))
         layout.addLayout(self._column, 1)
         self.setCentralWidget(centre)
         self.statusBar().addWidget(self._status, 1)
         self._sidebar.chosen.connect(self.show_place)
         self._menu_bar = MenuBar(self)
+
+    def _rail_with(self, sidebar: Sidebar, centre: QWidget) -> QFrame:
+        """The pages, and room below them for what needs the director."""
+        rail = QFrame(centre)
+        rail.setObjectName("railcolumn")
+        self._rail = QVBoxLayout(rail)
+        self._rail.setContentsMargins(0, 0, 0, 0)
+        self._rail.setSpacing(0)
+        self._rail.addWidget(sidebar, 1)
+        return rail
 
     def _build_rest(self) -> None:
         """Build what is hidden at first, and the entries of the menus."""
@@ -325,6 +339,7 @@ class MainWindow(QMainWindow):
         self._rest = rest = build(self._services, self, self._status, self._menu_bar, self._slots())
         self._notice, self._menus = rest.notice, rest.menus
         self.presence, self.director, self._clock_control = rest.on_status_bar()
+        self._rail.addWidget(rest.needs)
         # Between the header and the page.
         self._column.insertWidget(1, self._notice)
         self._column.insertWidget(2, self.club_place.build(self))
@@ -500,6 +515,10 @@ class MainWindow(QMainWindow):
         self._on_page_wanted("results")
         if self.page is not None:
             self.page.open_place(place)
+
+    @Slot()
+    def _on_players_wanted(self) -> None:
+        self._on_page_wanted("players")
 
     def _on_points_wanted(self, side: "SideId | None" = None) -> None:
         came_from = PLACES[self._position].key

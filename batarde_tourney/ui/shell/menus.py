@@ -12,6 +12,7 @@ from batarde_tourney.i18n import spoken_language
 from batarde_tourney.i18n.journal.acts import act_name
 from batarde_tourney.services.journal.journal import NextActs
 from batarde_tourney.ui.desk.table_act import TableAct
+from batarde_tourney.ui.hall.needs_badge import NEEDS_KEY
 from batarde_tourney.ui.kit.labels import shown_on_button
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.theme import Mode
@@ -86,6 +87,7 @@ class Menus(QObject):
         self._table_entries(menu, slots)
         menu.addSeparator()
         _add(menu, _("Open the hall…"), helpers.show_hall)
+        _add(menu, _("Needs you…"), helpers.needs_desk.show, NEEDS_KEY)
         menu.addSeparator()
         _add(menu, _("Close the event"), helpers.event_ends.close)
         _add(menu, _("Open the event again"), helpers.event_ends.open_again)

@@ -22,6 +22,8 @@ from batarde_tourney.ui.desk.reason_prompt import ReasonPrompt
 from batarde_tourney.ui.desk.shown_acts import is_shown
 from batarde_tourney.ui.desk.undo_conflict import UndoConflict
 from batarde_tourney.ui.events.event_acts import EventActs
+from batarde_tourney.ui.hall.needs_dialog import NeedsDesk
+from batarde_tourney.ui.hall.needs_you import NeedsYou
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.shell.doors import HALL
@@ -78,6 +80,8 @@ class WindowServices:
         self.rare_dialogs = RareDialogs(self.round_clock, self.hints, window)
         self.sync = ClubSync(desk, window)
         self.notices = Notices(desk, window)
+        self.needs = NeedsYou(desk, window)
+        self.needs_desk = NeedsDesk(desk, self.needs, window)
         self.set_aside = SetAsideHands(desk, window)
         self.club_place = ClubPlaceNotice(desk, window)
         self.club_place.read_more.connect(self.rare_dialogs.show_topic)
