@@ -24,7 +24,6 @@ class NeedsBadge(QToolButton):
         super().__init__(parent)
         self._needs = needs
         self.setObjectName("needs")
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.setIcon(icon("bell", colours_of(self.palette()).on_fault, (_ICON, 2 * _ICON)))
         self.setIconSize(QSize(_ICON, _ICON))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -45,6 +44,11 @@ class NeedsBadge(QToolButton):
     def _write(self) -> None:
         count = len(self._needs.needs)
         words = ngettext("{count} thing needs you", "{count} things need you", count).format(count=count)
-        self.setText(str(count) if self.width() < _NARROW else _("Needs you: {count}").format(count=count))
+        is_narrow = self.width() < _NARROW
+        styles = Qt.ToolButtonStyle
+        self.setToolButtonStyle(
+            styles.ToolButtonTextUnderIcon if is_narrow else styles.ToolButtonTextBesideIcon
+        )
+        self.setText(str(count) if is_narrow else _("Needs you: {count}").format(count=count))
         self.setAccessibleName(words)
         self.setToolTip(f"{words}  {key_words(NEEDS_KEY)}")

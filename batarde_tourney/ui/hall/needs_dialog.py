@@ -115,8 +115,9 @@ class NeedsDialog(FittingDialog):
     def _show_needs(self) -> None:
         """Show the list, with the same line chosen, or the one that took its place."""
         needs = self._needs.needs
-        before = self.lines.currentItem()
-        kept, row = (before.data(Qt.ItemDataRole.UserRole), self.lines.currentRow()) if before else (None, 0)
+        row = self.lines.currentRow()
+        # A list made anew would lose it, and with it what the next key is for.
+        kept = None if row < 0 else self.lines.item(row).data(Qt.ItemDataRole.UserRole)
         keys = [key_of(need) for need in needs]
         self.lines.blockSignals(True)
         self.lines.clear()

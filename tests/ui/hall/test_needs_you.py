@@ -15,7 +15,6 @@ from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.services.people.players import add_players
-from batarde_tourney.ui.hall import needs_you
 from batarde_tourney.ui.hall.needs_badge import NeedsBadge
 from batarde_tourney.ui.hall.needs_dialog import NeedsDialog
 from batarde_tourney.ui.kit.preferences import stored_preferences
@@ -52,7 +51,7 @@ def _seated(hall: Session) -> EventNumber:
 def beeps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The sounds made."""
     heard: list[str] = []
-    monkeypatch.setattr(needs_you.QApplication, "beep", staticmethod(lambda: heard.append("beep")))
+    monkeypatch.setattr(QApplication, "beep", staticmethod(lambda: heard.append("beep")))
     return heard
 
 
