@@ -72,6 +72,11 @@ VERBS = {
         " | CLUB --event EVENT --player ID …",
         N_("exports or deletes everything about one person"),
     ),
+    "merge": Verb(
+        "merge",
+        "CLUB OTHER [--dry-run] [--json] [--prefer mine|theirs]",
+        N_("takes in what another copy of the same club holds besides"),
+    ),
     "serve": Verb(
         "serve",
         "CLUB EVENT [--host ADDRESS] [--port N] [--public-only] [--codes]",

@@ -53,5 +53,7 @@ class GameWords:
     """Words of its own settings, by key."""
     play_rules: Callable[[Any], Iterable[str]] = lambda _play: ()
     """Rules of an event's play, a sentence each; empty where the hands alone show them."""
+    cell_words: Callable[[str, Any], str] = lambda _name, value: str(value)
+    """A value of a hand, such as its denomination, by its name and as the club file has it."""
     feat_lines: Callable[[Mapping[Feat, FeatCount]], Iterable[FeatLine]] = lambda _counts: ()
     """Lines of a player's statistics."""

@@ -136,7 +136,7 @@ def act_line(act: Act) -> str:
 
 def act_sides(act: Act) -> tuple[str, str]:
     """State before and after the act; for an undoing the other way round."""
-    if act.hands:
+    if act.hands and act.kind is not ActKind.COPY_MERGED:
         after = _hands(change.after for change in act.hands)
         return _hands(change.before for change in act.hands), "; ".join((after, *_consequences(act.facts)))
     sides_of = (_SIDES | PEOPLE_SIDES).get(act.kind, _nothing)
@@ -272,6 +272,7 @@ def _club_templates() -> dict[ActKind, str]:
         ActKind.FORMAT_SAVED: _("save format “{name}”"),
         ActKind.FORMAT_RENAMED: _("rename format “{name}”"),
         ActKind.FORMAT_DELETED: _("delete format “{name}”"),
+        ActKind.COPY_MERGED: _("merge “{source}”"),
         ActKind.PERSON_ERASED: _("delete a person’s data"),
     }
 
@@ -291,6 +292,8 @@ def _places(facts: Facts) -> dict[str, str]:
     }
     if "points" in facts:
         places["points"] = points_text(facts["points"])
+    if "source" in facts:
+        places["source"] = plain(facts["source"])
     if "seat" in facts:
         places["seat"] = str(facts["seat"] + 1)
     return places | {
@@ -439,6 +442,20 @@ def _erased(facts: Facts) -> tuple[str, str]:
     return "", sentence.format(chains=", ".join(chains))
 
 
+def _merged(facts: Facts) -> tuple[str, str]:
+    """What came from the other copy, and how conflicts were settled."""
+    hands, rounds, settled = facts["hands"], facts["rounds"], facts["mine"] + facts["theirs"]
+    parts = [_("new event “{name}”").format(name=plain(name)) for name in facts["events"]]
+    if rounds:
+        parts.append(ngettext("{count} round", "{count} rounds", rounds).format(count=rounds))
+    if hands:
+        parts.append(ngettext("{count} hand", "{count} hands", hands).format(count=hands))
+    if settled:
+        words = _("where both differed: mine {mine}, theirs {theirs}")
+        parts.append(words.format(mine=facts["mine"], theirs=facts["theirs"]))
+    return "", ", ".join(parts) or _("details")
+
+
 _SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
     ActKind.EVENT_BROUGHT: _brought,
     ActKind.EVENT_CHANGED: _changed,
@@ -458,6 +475,7 @@ _SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
     ActKind.FORMAT_SAVED: _stages,
     ActKind.FORMAT_RENAMED: _renamed,
     ActKind.FORMAT_DELETED: _stages,
+    ActKind.COPY_MERGED: _merged,
     ActKind.PERSON_ERASED: _erased,
 }
 

@@ -59,6 +59,21 @@ class ClubOfRelease(NewerClubFile):
     )
 
 
+class ClubOlder(ClubRefused):
+    """A server's club of an older release was to be read without being migrated."""
+
+    sentence = N_(
+        "“{address}” was written by an older release of this program. Open it once with this release; then "
+        "it can be merged. Nothing was changed."
+    )
+
+
+class MergeWithItself(ClubRefused):
+    """A club was to be merged with the same file or data base."""
+
+    sentence = N_("“{address}” is this club itself. Please choose the other copy.")
+
+
 class ClubBusy(ClubRefused):
     """Another program kept the club locked for longer than we wait; nothing was changed."""
 

@@ -21,6 +21,7 @@ from batarde_tourney.store.events.players import Players, Sides
 from batarde_tourney.store.events.rounds import Rounds
 from batarde_tourney.store.hall.hall import Hall
 from batarde_tourney.store.journal.journal import Journal
+from batarde_tourney.store.merging.merged_rows import Merging
 from batarde_tourney.store.writes.journaled_writes import TransactionState
 
 
@@ -101,6 +102,11 @@ class Transaction:
     def people(self) -> Erasure:
         """Finding and deleting a person's data."""
         return Erasure(self._state)
+
+    @cached_property
+    def merging(self) -> Merging:
+        """What another copy of the club has besides, and writing it."""
+        return Merging(self._state, self.members)
 
     @property
     def now(self) -> dt.datetime:

@@ -81,7 +81,7 @@ class Rounds(Repository):
         )
         # An update could collide half-way with the player who still has the seat.
         self._delete(SEATS, (SEATS.c.round_key == key) & (SEATS.c.table_number == table.number))
-        self._insert(SEATS, _seat_rows(key, table.number, players))
+        self._insert(SEATS, seat_rows(key, table.number, players))
 
     def add_table(self, number: EventNumber, round_number: int, table: Table) -> None:
         """Add a table without hands to a round that stands.
@@ -96,8 +96,8 @@ class Rounds(Repository):
         there = (TABLES.c.round_key == key) & (TABLES.c.number == table.number)
         if not self._update(TABLES, there, first_dealer=table.first_dealer, extras=""):
             position = self._next_position(TABLES, TABLES.c.round_key == key)
-            self._bring_in(TABLES, [{**row, "position": position} for row in _table_rows(key, [table])])
-        self._insert(SEATS, _seat_rows(key, table.number, players))
+            self._bring_in(TABLES, [{**row, "position": position} for row in table_rows(key, [table])])
+        self._insert(SEATS, seat_rows(key, table.number, players))
 
     def set_byes(self, number: EventNumber, round_number: int, byes: Iterable[SideId]) -> None:
         """Set the sides that have a bye in the round."""
@@ -174,13 +174,13 @@ class Rounds(Repository):
             stage=round_.stage,
             byes=serialize_sides_named(round_.byes),
         )
-        self._bring_in(TABLES, _table_rows(key, round_.tables))
+        self._bring_in(TABLES, table_rows(key, round_.tables))
         self._bring_in(
             SEATS,
             (
                 row
                 for table in round_.tables
-                for row in _seat_rows(key, table.number, [keys[player] for player in table.seats])
+                for row in seat_rows(key, table.number, [keys[player] for player in table.seats])
             ),
         )
         hands = (
@@ -229,7 +229,8 @@ class Rounds(Repository):
         )
 
 
-def _table_rows(round_key: int, tables: Iterable[Table]) -> Iterator[dict[str, Any]]:
+def table_rows(round_key: int, tables: Iterable[Table]) -> Iterator[dict[str, Any]]:
+    """Rows of these tables, in their order."""
     for position, table in enumerate(tables):
         yield {
             "round_key": round_key,
@@ -242,6 +243,7 @@ def _table_rows(round_key: int, tables: Iterable[Table]) -> Iterator[dict[str, A
         }
 
 
-def _seat_rows(round_key: int, table_number: int, players: Iterable[int]) -> Iterator[dict[str, Any]]:
+def seat_rows(round_key: int, table_number: int, players: Iterable[int]) -> Iterator[dict[str, Any]]:
+    """Rows of the seats of a table, by the keys of its players."""
     for seat, player in enumerate(players):
         yield {"round_key": round_key, "table_number": table_number, "seat": seat, "player": player}

@@ -105,7 +105,7 @@ class Replaying(Repository):
         self._connection.execute(update(HAND_MARKS).where(where).values(payload=moved))
 
     def _replay_row(self, act: int, change: Change) -> None:
-        table, where, columns = _aim(change)
+        table, where, columns = aimed_at(change)
         row = self._connection.execute(select(table).where(where)).first()
         found = None if row is None else serialize_columns(row._asdict())
         if table is HAND_MARKS and found is not None:
@@ -160,8 +160,11 @@ class Replaying(Repository):
 
 
 @mapping_rows()
-def _aim(change: Change) -> tuple[Table, ColumnElement[bool], Columns]:
-    """The table of a change, the row, and the columns after the change as the driver takes them."""
+def aimed_at(change: Change) -> tuple[Table, ColumnElement[bool], Columns]:
+    """The table of a change, the row, and the columns after the change as the driver takes them.
+
+    Raises: UnreadableRow for a change that this release does not know.
+    """
     table = Row.metadata.tables[change.table]
     columns = {
         name: _deserialize_column(table.c[name], value) for name, value in (change.after or {}).items()

@@ -2,7 +2,7 @@
 
 import datetime as dt
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
@@ -16,7 +16,7 @@ from batarde_tourney.store.base.columns import mapping_rows, short_json
 from batarde_tourney.store.base.prepared import insert_keyed, insert_many
 from batarde_tourney.store.base.tables import ENTRIES, Row
 from batarde_tourney.store.chains.canonical import StoredColumns
-from batarde_tourney.store.chains.chains import HashChains
+from batarde_tourney.store.chains.chains import ENTRY_COLUMNS, HashChains
 
 # Changes of rows, collected during a transaction for its act in the journal.
 
@@ -235,6 +235,12 @@ class JournaledWrites:
             number, ((*where, game_, payload, by_, at, reason_) for *where, payload in hands)
         )
 
+    def _write_copied_entries(self, number: EventNumber, rows: Iterable[Sequence[Any]]) -> None:
+        """Write entries that were made elsewhere, in the order of `ENTRY_COLUMNS`; not noted."""
+        self._chains.write_entries(
+            number, (_COPIED.of(dict(zip(ENTRY_COLUMNS, row, strict=True))) for row in rows)
+        )
+
     def _note_arrival(self, table: Table, key: int) -> None:
         """Note the insertion of a row; undoing it marks the row as removed."""
         self._changes.note(table.name, (key,), {"removed_at": self.now}, {"removed_at": None})
@@ -242,6 +248,7 @@ class JournaledWrites:
 
 _SAID = StoredColumns(ENTRIES, ("game", "by", "at", "reason"))
 """Columns that all entries of one call have in common."""
+_COPIED = StoredColumns(ENTRIES, ENTRY_COLUMNS)
 # Built once, because building a statement takes longer than running it.
 _INSERTS = {table.name: insert(table) for table in Row.metadata.sorted_tables}
 

@@ -151,6 +151,13 @@ class ActKind(StrEnum):
     """Facts: `call` (a CallKind), `table` (0 for none), `name` (empty for a table)."""
     CALL_ANSWERED = "call-answered"
     """The desk dealt with a call. Facts: as of a director called."""
+    COPY_MERGED = "copy-merged"
+    """What another copy of the club held besides came in. Facts: `source` (its name), `events` (their names),
+    `hands`, `rounds`, `people` (counts), `mine` and `theirs` (conflicts settled so). For the next merge:
+    `newest`, number and time of its newest line; `ids`, lists of when an event was made and the ids given in
+    it to players and sides; `members`, the highest id that both copies knew. `lines` is its journal since the
+    copies parted: lists of time, who, event and kind.
+    """
     PERSON_ERASED = "person-erased"
     """Somebody's name and all data about them were deleted. Facts: `events` (their numbers), `links`: lists
     of a chain that starts anew and how many links it had.
@@ -162,8 +169,8 @@ class ActKind(StrEnum):
 LASTING = frozenset({ActKind.PERSON_ERASED})
 """Acts that cannot be undone: what they deleted is stored nowhere."""
 
-NOTES = frozenset({ActKind.HAND_NOTED}) | LASTING
-"""Acts without a change to undo: only the journal stores them."""
+NOTES = frozenset({ActKind.HAND_NOTED, ActKind.COPY_MERGED}) | LASTING
+"""Acts that may change nothing: only the journal stores them."""
 
 
 OF_PHONES = frozenset(
@@ -188,7 +195,9 @@ class Replay(StrEnum):
     REDONE = "done-again"
 
 
-OF_THE_CLUB = frozenset({ActKind.EVENT_CREATED, ActKind.EVENT_BROUGHT, ActKind.EVENT_DELETED})
+OF_THE_CLUB = frozenset(
+    {ActKind.EVENT_CREATED, ActKind.EVENT_BROUGHT, ActKind.EVENT_DELETED, ActKind.COPY_MERGED}
+)
 """Acts on the list of events: once undone, they can be redone whatever the current event is."""
 
 

@@ -1,6 +1,7 @@
 """La Bâtarde's words and signs on the screen and on paper, and its keys for typing."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from batarde_tourney.core.games.batarde.entry import KeyMap
 from batarde_tourney.core.games.batarde.game import (
@@ -88,6 +89,13 @@ def hand_words(hand: Hand) -> str:
     return f"{sign}  {bids} / {tricks}"
 
 
+def cell_words(name: str, value: Any) -> str:
+    """A value of a hand by its name, as the club file has it."""
+    if name == "denomination":
+        return denomination_word(Denomination(value))
+    return pack_word(Pack(value)) if name == "pack" else str(value)
+
+
 def round_words(played: PlayedRound) -> str:
     """Text such as `0 2 0 1`: the side's penalty, hand by hand."""
     return " ".join(str(penalties(hand)[played.seat]) for hand in batarde_hands(played.hands))
@@ -143,5 +151,6 @@ WORDS = GameWords(
     hand_words=hand_words,
     round_words=round_words,
     settings=_settings,
+    cell_words=cell_words,
     feat_lines=feat_lines,
 )

@@ -1,6 +1,7 @@
 """Butifarra's words on the screen and on paper, and its keys for typing."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from batarde_tourney.core.games.butifarra.entry import ButifarraKeyMap
 from batarde_tourney.core.games.butifarra.game import butifarra_hands
@@ -86,6 +87,15 @@ def hand_words(hand: ButifarraHand) -> str:
     return " · ".join(_parts(hand))
 
 
+def cell_words(name: str, value: Any) -> str:
+    """A value of a hand by its name, as the club file has it."""
+    if name == "denomination":
+        return denomination_word(ButifarraDenomination(value))
+    if name == "chooser":
+        return _("delegated") if value == Chooser.PARTNER.value else _("by the dealer")
+    return level_word(value) if name == "level" and isinstance(value, int) else str(value)
+
+
 def round_words(played: PlayedRound) -> str:
     """Text such as `14–0 14–72 50–72`: the totals after every deal, the own pair's first."""
     own, totals, scores = side_of_seat(played.seat), [0, 0], []
@@ -161,6 +171,7 @@ WORDS = GameWords(
     sample=_sample,
     hand=ButifarraHand,
     hand_words=hand_words,
+    cell_words=cell_words,
     round_words=round_words,
     settings=_settings,
     play_rules=play_rules,
