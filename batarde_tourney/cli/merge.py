@@ -102,7 +102,8 @@ def _as_text(found: CopyCompared, *, dry_run: bool) -> Iterator[str]:
         yield from conflict_lines(conflict, names, seats, players, event.game if event else "")
     if found.open:
         yield _(
-            "Nothing was stored: both copies tell this differently. “--prefer” says whose value is taken."
+            "Nothing was stored: the two copies differ where both were changed. “--prefer” says whose "
+            "values are taken."
         )
     elif found.stored:
         yield _("Merged.")

@@ -33,7 +33,7 @@ def _group_line(group: list[Taken], events: Mapping[EventNumber, str]) -> str:
     first = group[0]
     words = _hands_line(group) if first.what == "hand" else _taken_words(first)
     place = _place(events.get(first.event, "") if first.event else "", first.round, first.table)
-    return _("{place}: {what}").format(place=place, what=words) if place else words
+    return _("{place}: {what}").format(place=place, what=words) if place else words[:1].upper() + words[1:]
 
 
 def _hands_line(group: Sequence[Taken]) -> str:
@@ -50,12 +50,12 @@ def _hands_line(group: Sequence[Taken]) -> str:
 def _taken_words(one: Taken) -> str:
     places = {"name": plain(one.name), "what": detail_word(one.name), "hands": hand_count(one.hands or 0)}
     templates = {
-        ("event", "new"): _("new event “{name}”, {hands}"),
+        ("event", "new"): _("new event “{name}”, {hands}") if one.hands else _("new event “{name}”"),
         ("event", "removed"): _("event “{name}”, deleted"),
-        ("round", "new"): _("the whole round, {hands}"),
+        ("round", "new"): _("the whole round, {hands}") if one.hands else _("the whole round"),
         ("round", "changed"): _("details of the round"),
         ("round", "removed"): _("the round, taken back"),
-        ("table", "new"): _("the whole table, {hands}"),
+        ("table", "new"): _("the whole table, {hands}") if one.hands else _("the whole table"),
         ("table", "changed"): _("seats or end of the table"),
         ("table", "removed"): _("the table, taken away"),
         ("player", "new"): _("new player {name}"),
@@ -125,7 +125,9 @@ def conflict_sentence(conflict: Conflict) -> str:
         ConflictKind.HANDS: _("A hand was erased in one copy, and later ones were typed in the other."),
         ConflictKind.DETAIL: _("Both copies changed this."),
         ConflictKind.REMOVED: _("This was removed in one copy and changed in the other."),
-        ConflictKind.EVENT: _("What both did breaks a rule together. One copy has to be taken whole."),
+        ConflictKind.EVENT: _(
+            "Together, the changes of both copies break a rule. One copy has to be taken whole."
+        ),
         ConflictKind.DELETED: _("The event was deleted in one copy and changed in the other."),
     }[conflict.kind]
 
@@ -147,8 +149,10 @@ def cell_name(cell: MergeCell, players: Sequence[str]) -> str:
     return name
 
 
-def cell_value(cell: MergeCell, whose: Whose, game: str, names: Mapping[str, str]) -> str:
-    """A cell's value in one copy; `names` are those of the event's players by id."""
+def cell_value(
+    cell: MergeCell, whose: Whose, game: str, names: Mapping[str, str], players: Sequence[str] = ()
+) -> str:
+    """A cell's value in one copy; `names` are those of the event's players by id, `players` by seat."""
     value = cell.mine if whose is Whose.MINE else cell.theirs
     if value is None or value in ([], ""):
         return NOTHING
@@ -158,11 +162,15 @@ def cell_value(cell: MergeCell, whose: Whose, game: str, names: Mapping[str, str
         return hand_count(value)
     if cell.name == "seats":
         return " – ".join(plain(names.get(id_, id_)) for id_ in value)
+    if cell.name in _SEATS and isinstance(value, int) and 0 <= value < len(players):
+        return plain(players[value])
     if isinstance(value, dict | list):
         return plain(_structured(value))
     return words_of(game).cell_words(cell.name, value) if game and cell.name in _GAME_CELLS else plain(value)
 
 
+_SEATS = {"by", "dealer", "authority", "revoke", "mixed"}
+"""Values of a hand that name a seat."""
 _GAME_CELLS = {"denomination", "pack", "level", "chooser"}
 
 
@@ -195,7 +203,7 @@ def conflict_lines(
     place = conflict_place(conflict, events)
     words = _("{place}: {cell}: here {mine}, there {theirs}")
     for cell in conflict.cells:
-        mine, theirs = (cell_value(cell, whose, game, names) for whose in Whose)
+        mine, theirs = (cell_value(cell, whose, game, names, players) for whose in Whose)
         line = words.format(place=place, cell=cell_name(cell, players), mine=mine, theirs=theirs)
         if conflict.chosen is not None:
             chosen = _("(mine taken)") if conflict.chosen is Whose.MINE else _("(theirs taken)")
@@ -211,6 +219,10 @@ def detail_word(name: str) -> str:
 def _detail_words() -> dict[str, str]:
     return {
         "adjustment": _("points from the director"),
+        "authority": _("authority"),
+        "mixed": _("mixed tricks"),
+        "misdeals": _("misdeals"),
+        "revoke": _("revoke"),
         "apart": _("who is kept apart"),
         "apart_at_first": _("who is kept apart at first"),
         "bids": _("bid"),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.acts.acts import OF_THE_HALL, Act, ActKind
+from batarde_tourney.core.tournament.acts.acts import OF_THE_HALL, Act, ActKind, Facts
 from batarde_tourney.core.tournament.checks.checks import check_form
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.records import HandPlace, HandRevision
@@ -311,6 +311,8 @@ def _undo(rows: Transaction, act: Act, by: str) -> tuple[Fact, ...]:
 def facts_of(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tuple[Fact, ...]:
     """Facts of what has changed, for the pages."""
     event = act.event
+    if act.kind is ActKind.COPY_MERGED:
+        return facts_of_merge(act.facts, back=back)
     if event is None:
         return _facts_of_club(act)
     if revisions:
@@ -327,6 +329,16 @@ def facts_of(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tu
     if act.kind in _OF_TABLES:
         return (TableChanged(event, act.facts["round"], act.facts["table"]),)
     return (PlayersChanged(event, ()),) if act.kind in _OF_PLAYERS else (EventChanged(event),)
+
+
+def facts_of_merge(facts: Facts, *, back: bool) -> tuple[Fact, ...]:
+    """Facts of what a merge changed, by the facts of its act; `back` if it is undone."""
+    gone = set(facts["added"] if back else facts["deleted"])
+    events = [EventNumber(number) for part in ("changed", "added", "deleted") for number in facts[part]]
+    found: list[Fact] = []
+    for event in events:
+        found += [EventDeleted(event)] if event in gone else [PlayersChanged(event, ()), EventChanged(event)]
+    return (*found, ChampionshipsChanged(None), FormatsChanged(None), UsualReasonsChanged())
 
 
 def _facts_of_club(act: Act) -> tuple[Fact, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from pathlib import PurePath
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
@@ -18,7 +19,9 @@ from batarde_tourney.core.tournament.merging.merge_choices import (
     Whose,
 )
 from batarde_tourney.core.tournament.merging.merge_report import Taken
+from batarde_tourney.services.base.facts import Fact
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.journal.journal import facts_of_merge
 from batarde_tourney.services.merging.comparing import Copies, MergePlan
 from batarde_tourney.services.merging.storing import facts_of, store_plan
 from batarde_tourney.store.base.errors import MergeWithItself
@@ -114,6 +117,8 @@ class CopyCompared:
     conflicts: tuple[Conflict, ...]
     events: Mapping[EventNumber, EventNamed] = field(default_factory=dict)
     stored: bool = False
+    facts: tuple[Fact, ...] = ()
+    """What has changed, for the pages."""
 
     @property
     def open(self) -> tuple[Conflict, ...]:
@@ -153,9 +158,10 @@ def merge_copy(
             lines = into.merging.lines()
             if (lines[-1] if lines else None) != plan.newest:
                 raise ClubChangedMeanwhile
-            into.set_facts(**facts_of(plan, found.conflicts, found.source))
-            store_plan(into, theirs, plan, session.by, found.source)
-    return replace(found, stored=True)
+            stored = store_plan(into, theirs, plan, session.by, PurePath(found.source).name)
+            facts = {**facts_of(plan, found.conflicts, found.source), **stored}
+            into.set_facts(**facts)
+    return replace(found, stored=True, facts=facts_of_merge(facts, back=False))
 
 
 @contextmanager

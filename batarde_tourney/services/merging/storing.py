@@ -10,9 +10,14 @@ from batarde_tourney.services.merging.comparing import EventPlan, EventStep, Mer
 from batarde_tourney.store.club.transaction import Transaction
 from batarde_tourney.store.merging.merged_rows import EventSource
 
+Steps = dict[str, list[int]]
+"""Numbers of events, by what became of them."""
 
-def store_plan(into: Transaction, theirs: Transaction, plan: MergePlan, by: str, source: str) -> None:
-    """Make the receiving club what the plan says; the act says what came from where."""
+
+def store_plan(
+    into: Transaction, theirs: Transaction, plan: MergePlan, by: str, source: str
+) -> dict[str, list[int]]:
+    """Make the receiving club what the plan says; returns the numbers of the events that changed, by how."""
     for member in plan.members.changed:
         into.merging.change_member(member)
     same: dict[MemberId, MemberId] = dict(plan.members.same)
@@ -27,6 +32,12 @@ def store_plan(into: Transaction, theirs: Transaction, plan: MergePlan, by: str,
             made[event.theirs.made] = _store_event(into, event, event.after, brought)
     _store_seasons(into, plan, made)
     _store_lists(into, plan)
+    steps: Steps = {"changed": [], "added": [], "deleted": []}
+    for event in plan.events:
+        kept = "changed" if event.step is EventStep.CHANGE else "added"
+        number = made.get(event.theirs.made)
+        steps["deleted" if number is None else kept].append(event.here if number is None else number)
+    return steps
 
 
 def _brought(

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from batarde_tourney.ui.desk.desk import Desk
     from batarde_tourney.ui.hall.open_hall import OpenHall
     from batarde_tourney.ui.handbook.handbook_window import HandbookWindow
+    from batarde_tourney.ui.merging.merging import MergeOther
     from batarde_tourney.ui.page import Page
     from batarde_tourney.ui.projector.projector_window import ProjectorWindow
     from batarde_tourney.ui.shell.crash_dialog import CrashDialog
@@ -45,6 +46,7 @@ FURNISHINGS: "Door[type[Furnishings]]" = Door("shell.furnishings", "Furnishings"
 CRASH_DIALOG: "Door[type[CrashDialog]]" = Door("shell.crash_dialog", "CrashDialog")
 PROJECTOR: "Door[type[ProjectorWindow]]" = Door("projector.projector_window", "ProjectorWindow")
 HALL: "Door[type[OpenHall]]" = Door("hall.open_hall", "OpenHall")
+MERGING: "Door[type[MergeOther]]" = Door("merging.merging", "MergeOther")
 HANDBOOK: "Door[type[HandbookWindow]]" = Door("handbook.handbook_window", "HandbookWindow")
 
 

@@ -26,7 +26,7 @@ from batarde_tourney.ui.hall.needs_dialog import NeedsDesk
 from batarde_tourney.ui.hall.needs_you import NeedsYou
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
-from batarde_tourney.ui.shell.doors import HALL
+from batarde_tourney.ui.shell.doors import HALL, MERGING
 from batarde_tourney.ui.shell.dropped_files import DroppedFiles
 from batarde_tourney.ui.shell.hints import Hints
 from batarde_tourney.ui.shell.notices import Notices
@@ -35,6 +35,7 @@ from batarde_tourney.ui.standings.tie_opening import TieOpening
 
 if TYPE_CHECKING:
     from batarde_tourney.ui.hall.open_hall import OpenHall
+    from batarde_tourney.ui.merging.merging import MergeOther
 
 
 class EventEnds(QObject):
@@ -94,6 +95,16 @@ class WindowServices:
     def shows(self, page: str, act: Act) -> bool:
         """Whether the page of this key shows the act."""
         return is_shown(page, act)
+
+    @Slot()
+    def merge_another(self) -> None:
+        """Ask for another copy of the club, and show what it holds besides."""
+        self.merging.start()
+
+    @cached_property
+    def merging(self) -> "MergeOther":
+        """The way of a merge, made on first use."""
+        return MERGING.load()(self.desk, self._window)
 
     @Slot()
     def show_hall(self) -> None:

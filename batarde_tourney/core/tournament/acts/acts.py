@@ -153,7 +153,8 @@ class ActKind(StrEnum):
     """The desk dealt with a call. Facts: as of a director called."""
     COPY_MERGED = "copy-merged"
     """What another copy of the club held besides came in. Facts: `source` (its name), `events` (their names),
-    `hands`, `rounds`, `people` (counts), `mine` and `theirs` (conflicts settled so). For the next merge:
+    `hands`, `rounds`, `people` (counts), `mine` and `theirs` (conflicts settled so), `changed`, `added` and
+    `deleted` (numbers of events). For the next merge:
     `newest`, number and time of its newest line; `ids`, lists of when an event was made and the ids given in
     it to players and sides; `members`, the highest id that both copies knew. `lines` is its journal since the
     copies parted: lists of time, who, event and kind.

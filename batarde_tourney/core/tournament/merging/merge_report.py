@@ -69,7 +69,8 @@ def _of_keyed(what: str, old: dict[Any, Any], new: dict[Any, Any]) -> Iterator[T
 
 
 def _of_lists(before: Event, after: Event) -> Iterator[Taken]:
-    names: dict[Any, str] = {one.id: one.name for one in (*after.players, *after.sides)}
+    names: dict[Any, str] = {player.id: player.name for player in after.players}
+    names |= {side.id: side.name for side in after.sides}
     for one in after.presences:
         if one not in before.presences:
             yield Taken("status", "changed", names.get(one.player, ""), round=one.round)

@@ -1,0 +1,1 @@
+"""Merging another copy of the club."""
