@@ -217,6 +217,7 @@ def detail_word(name: str) -> str:
 
 
 def _detail_words() -> dict[str, str]:
+    """Words of all values that can differ; a value of one game keeps the name it has there."""
     return {
         "adjustment": _("points from the director"),
         "authority": _("authority"),

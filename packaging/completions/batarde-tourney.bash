@@ -5,7 +5,7 @@ _batarde_tourney() {
     local options= words= files= place=0 index
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "demo import export events standings hands season advance correct print draw verify-draw simulate referee person serve check --help --version --new-window" -- "$cur") $(compgen -f -X '!*.batarde' -- "$cur"))
+        COMPREPLY=($(compgen -W "demo import export events standings hands season advance correct print draw verify-draw simulate referee person merge serve check --help --version --new-window" -- "$cur") $(compgen -f -X '!*.batarde' -- "$cur"))
         compopt -o filenames 2>/dev/null
         return
     fi
@@ -166,6 +166,16 @@ _batarde_tourney() {
                 --player) : ;;
                 -o) files=1 ;;
                 --format) [[ $cur == -* ]] || words="json html" ;;
+                --by) : ;;
+                *) case $place in
+                    0) files=1 ;;
+                    1) : ;;
+                esac ;;
+            esac ;;
+        merge)
+            options="--dry-run --json --prefer --by"
+            case $prev in
+                --prefer) [[ $cur == -* ]] || words="mine theirs" ;;
                 --by) : ;;
                 *) case $place in
                     0) files=1 ;;

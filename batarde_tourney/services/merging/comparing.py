@@ -9,7 +9,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import Member
 from batarde_tourney.core.tournament.formats.format import Format
-from batarde_tourney.core.tournament.merging.common_past import CommonPast, JournalLine, find_common_past
+from batarde_tourney.core.tournament.merging.common_past import CommonPast, PastLine, find_common_past
 from batarde_tourney.core.tournament.merging.merge_choices import (
     ConflictKind,
     MergeCell,
@@ -82,11 +82,11 @@ class MergePlan:
     shared: int
     """The highest id of a member whom both copies knew."""
     ids: tuple[tuple[str, IdsGiven], ...]
-    lines: tuple[JournalLine, ...]
+    lines: tuple[PastLine, ...]
     """The other copy's journal since the copies parted."""
-    newest: JournalLine | None
+    newest: PastLine | None
     """The newest line of the receiving club."""
-    their_newest: JournalLine | None
+    their_newest: PastLine | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +108,8 @@ class Copies:
     mine: Transaction
     theirs: Transaction
     address: str
-    my_lines: tuple[JournalLine, ...] = ()
-    their_lines: tuple[JournalLine, ...] = ()
+    my_lines: tuple[PastLine, ...] = ()
+    their_lines: tuple[PastLine, ...] = ()
     my_events: tuple[CopiedEvent, ...] = ()
     their_events: tuple[CopiedEvent, ...] = ()
     numbers: dict[EventNumber, EventNumber] = field(default_factory=dict)
@@ -360,7 +360,7 @@ class _Comparison:
         return (None if formats == had else formats), (None if reasons == listed else reasons)
 
 
-def _last(lines: Sequence[JournalLine]) -> int:
+def _last(lines: Sequence[PastLine]) -> int:
     return lines[-1].number if lines else 0
 
 

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, insert, select
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.records import HandPlace
-from batarde_tourney.core.tournament.merging.common_past import JournalLine, MergedBefore
+from batarde_tourney.core.tournament.merging.common_past import MergedBefore, PastLine
 from batarde_tourney.core.tournament.merging.merged_ids import IdsGiven
 from batarde_tourney.store.base.columns import mapping_rows
 from batarde_tourney.store.base.hall_tables import CALLS, HALLS, HAND_MARKS, PHONE_WRITES, SIGNATURES
@@ -44,7 +44,7 @@ class CopiedEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class HandLine:
+class CopiedEntry:
     """One entry of a hand, as it is stored."""
 
     payload: str
@@ -53,7 +53,7 @@ class HandLine:
     reason: str
 
 
-HandLines = Mapping[HandPlace, Sequence[HandLine]]
+CopiedEntries = Mapping[HandPlace, Sequence[CopiedEntry]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +73,12 @@ class RoomOfCopy:
 class CopyReading(Repository):
     """Reads what merging compares besides the events themselves."""
 
-    def lines(self) -> tuple[JournalLine, ...]:
+    def lines(self) -> tuple[PastLine, ...]:
         """All lines of the journal, oldest first, without what they changed."""
         rows = self._connection.execute(
             select_stored(ACTS, ("number", "at", "kind", "by", "event")).order_by(ACTS.c.number)
         )
-        return tuple(JournalLine(*tuple(row)) for row in rows)
+        return tuple(PastLine(*tuple(row)) for row in rows)
 
     def events(self) -> tuple[CopiedEvent, ...]:
         """All events, also deleted ones, oldest first."""
@@ -92,7 +92,7 @@ class CopyReading(Repository):
             for number, made, removed in rows
         )
 
-    def hand_lines(self, number: EventNumber) -> dict[HandPlace, list[HandLine]]:
+    def hand_lines(self, number: EventNumber) -> dict[HandPlace, list[CopiedEntry]]:
         """All entries of an event's hands in rounds that stand, oldest first."""
         rows = self._connection.execute(
             select(
@@ -108,9 +108,9 @@ class CopyReading(Repository):
             .where(ROUNDS.c.event == number, ROUNDS.c.removed_at.is_(None))
             .order_by(ENTRIES.c.round_key, ENTRIES.c.table_number, ENTRIES.c.hand, ENTRIES.c.revision)
         )
-        found: dict[HandPlace, list[HandLine]] = {}
+        found: dict[HandPlace, list[CopiedEntry]] = {}
         for round_, table, hand, *line in rows:
-            found.setdefault(HandPlace(round_, table, hand), []).append(HandLine(*line))
+            found.setdefault(HandPlace(round_, table, hand), []).append(CopiedEntry(*line))
         return found
 
     def members_of(self, number: EventNumber) -> dict[PlayerId, MemberId]:

@@ -48,7 +48,7 @@ from batarde_tourney.store.events.mappers import (
 )
 from batarde_tourney.store.events.members import Members, known_as
 from batarde_tourney.store.events.rounds import seat_rows, table_rows
-from batarde_tourney.store.merging.copied_rows import CopyReading, HandLine, HandLines, RoomOfCopy
+from batarde_tourney.store.merging.copied_rows import CopiedEntries, CopiedEntry, CopyReading, RoomOfCopy
 from batarde_tourney.store.writes.journaled_writes import TransactionState
 
 Place = tuple[int, int]
@@ -62,7 +62,7 @@ class EventSource:
     `links` are the members behind its players. `by` and `reason` are for hands that nobody entered so.
     """
 
-    lines: HandLines = field(default_factory=dict)
+    lines: CopiedEntries = field(default_factory=dict)
     links: Mapping[PlayerId, MemberId] = field(default_factory=dict)
     room: RoomOfCopy = field(default_factory=RoomOfCopy)
     by: str = ""
@@ -326,10 +326,10 @@ class Merging(CopyReading):
             .where(_of_hand(ENTRIES, where))
             .order_by(ENTRIES.c.revision)
         )
-        mine = [HandLine(*row) for row in rows]
+        mine = [CopiedEntry(*row) for row in rows]
         lines = [line for line in source.lines.get(place, ()) if line not in mine]
         if not lines or lines[-1].payload != payload:
-            lines = [HandLine(payload, source.by, self.now, source.reason)]
+            lines = [CopiedEntry(payload, source.by, self.now, source.reason)]
         found = len(mine)
         written = [
             (*where, found + 1 + turn, at.game.name, line.payload, line.by, line.at, line.reason)
@@ -406,7 +406,7 @@ class Merging(CopyReading):
         self._insert(SIGNATURES, rows)
 
 
-def _newest_by_table(lines: HandLines) -> dict[Place, list[tuple[str, int]]]:
+def _newest_by_table(lines: CopiedEntries) -> dict[Place, list[tuple[str, int]]]:
     """Payload and revision of each hand that stands, by round and table."""
     found: dict[Place, list[tuple[str, int]]] = {}
     for place, entries in sorted(lines.items(), key=_place_of):

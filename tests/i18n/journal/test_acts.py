@@ -221,6 +221,19 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "delete a person’s data",
         ("–", "proof starts again from here; proved before: club: 12, event 3: 40"),
     ),
+    ActKind.COPY_MERGED: (
+        {
+            "source": "copy.batarde",
+            "events": ["Gala"],
+            "hands": 12,
+            "rounds": 1,
+            "people": 0,
+            "mine": 2,
+            "theirs": 1,
+        },
+        "merge “copy.batarde”",
+        ("–", "new event “Gala”, 1 round, 12 hands, where both differed: mine 2, theirs 1"),
+    ),
     ActKind.HALL_OPENED: ({"name": "Gala"}, "open the hall of “Gala”", ("–", "–")),
     ActKind.CODES_KEPT: ({"name": "Gala"}, "keep the codes of “Gala” after restoring", ("–", "–")),
     ActKind.PHONE_LOCKED: (

@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.merging.merged_ids import IdsGiven
 
 
 @dataclass(frozen=True, slots=True)
-class JournalLine:
+class PastLine:
     """What tells a line of the journal from those of other clubs. `at` is the stored time."""
 
     number: int
@@ -51,8 +51,8 @@ class CommonPast:
 
 
 def find_common_past(
-    mine: Sequence[JournalLine],
-    theirs: Sequence[JournalLine],
+    mine: Sequence[PastLine],
+    theirs: Sequence[PastLine],
     my_merges: Iterable[MergedBefore] = (),
     their_merges: Iterable[MergedBefore] = (),
 ) -> CommonPast:
@@ -72,14 +72,14 @@ def find_common_past(
     return CommonPast(parted, Whose.THEIRS, parted)
 
 
-def erased_since(lines: Iterable[JournalLine], parted: int) -> JournalLine | None:
+def erased_since(lines: Iterable[PastLine], parted: int) -> PastLine | None:
     """The first line after `parted` by which a person's data were deleted."""
     kinds = {kind.value for kind in LASTING}
     return next((line for line in lines if line.number > parted and line.kind in kinds), None)
 
 
 def _newest_merge(
-    merges: Iterable[MergedBefore], lines: Sequence[JournalLine], parted: int
+    merges: Iterable[MergedBefore], lines: Sequence[PastLine], parted: int
 ) -> MergedBefore | None:
     """The newest merge of a state that these lines lead to, after the copies parted."""
     known = {(line.number, line.at) for line in lines}

@@ -147,6 +147,9 @@ class MergePlace:
         return self.ledger.settle(about)
 
 
+# Values of two copies, and of the state that both had: one value, the fields of one, keyed ones, lists.
+
+
 def plain_value(value: Any) -> Any:
     """The value as JSON has it."""
     if isinstance(value, Enum):

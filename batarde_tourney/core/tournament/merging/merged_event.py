@@ -57,6 +57,7 @@ def merge_event(place: MergePlace, base: Event | None, mine: Event, theirs: Even
     given = NO_IDS if base is None else give_ids(base, mine, theirs)
     theirs = with_ids(theirs, given)
     merged = _settled(_merge(place, base, mine, theirs), mine, theirs, why)
+    # What is sound in each copy may not be so together: somebody can sit at two tables, for example.
     known = {*check_event(mine), *check_event(theirs)}
     new = [fault for fault in check_event(merged) if fault not in known]
     if new:
