@@ -111,11 +111,15 @@ export function isAway(answer) {
 
 /**
  * Call `changed` whenever the event has changed: by the stream, or by asking where it does not get through.
- * @param {() => void} changed
+ * A page `of` its table is called for that table alone, as long as the stream tells of it.
+ * @param {(version: number) => void} changed
+ * @param {"event" | "table"} [of]
  */
-export function follow(changed) {
+export function follow(changed, of = "event") {
   let heard = 0;
   let tag = "";
+  let version = 0;
+  let hearsOfTable = false;
   /** @type {number | null} */
   let bell = null;
   /** @type {EventSource | null} */
@@ -124,14 +128,18 @@ export function follow(changed) {
   const open = () => {
     stream?.close();
     stream = new EventSource("/api/live");
-    stream.addEventListener("changed", () => {
+    // Opened again, it may be that of another round, or of no table.
+    stream.addEventListener("open", () => (hearsOfTable = false));
+    stream.addEventListener("changed", (event) => {
       heard = Date.now();
-      changed();
+      ({ version } = JSON.parse(/** @type {MessageEvent} */ (event).data));
+      if (of === "event" || !hearsOfTable) changed(version);
     });
-    // Something is new at the table alone, such as another phone there.
+    // Something is new at the table; it may be another phone there, and nothing of the event.
     stream.addEventListener("table", (event) => {
       const { rung } = JSON.parse(/** @type {MessageEvent} */ (event).data);
-      if (bell !== null && bell !== rung) changed();
+      if (of === "table" || (bell !== null && bell !== rung)) changed(version);
+      hearsOfTable = true;
       bell = rung;
     });
   };
@@ -142,7 +150,8 @@ export function follow(changed) {
         const answer = await fetch("/api/public", { headers: tag ? { "If-None-Match": tag } : {}, cache: "no-store" });
         if (answer.ok && answer.headers.get("etag") !== tag) {
           tag = answer.headers.get("etag") ?? "";
-          changed();
+          ({ version } = await answer.json());
+          changed(version);
         }
       } catch {
         // Asked again in a moment.
@@ -156,10 +165,10 @@ export function follow(changed) {
   setTimeout(ask, 4000);
   addEventListener("online", () => {
     open();
-    changed();
+    changed(version);
   });
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden) changed();
+    if (!document.hidden) changed(version);
   });
 }
 

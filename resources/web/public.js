@@ -4,6 +4,7 @@
 import { follow } from "./hall.js";
 
 const PARTS = ["header", "nav", "main"];
+let newest = 0;
 let isBusy = false;
 let isLate = false;
 
@@ -48,7 +49,8 @@ async function refresh() {
   // A room of phones does not ask in the same instant.
   await new Promise((done) => setTimeout(done, Math.random() * 400));
   try {
-    const answer = await fetch("/", { cache: "no-store" });
+    // The number is for proxies: what one keeps for a moment is of this version or a later one.
+    const answer = await fetch(`/?version=${newest}`, { cache: "no-store" });
     const type = answer.headers.get("content-type") ?? "";
     if (answer.ok && type.startsWith("text/html")) {
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -67,7 +69,8 @@ async function refresh() {
 }
 
 let isFirst = true;
-follow(() => {
+follow((version) => {
+  newest = version;
   // Where the stream opens right after the page was made, its first word says nothing new.
   const isFresh = isFirst && performance.now() < 3000;
   isFirst = false;

@@ -615,4 +615,4 @@ function footer() {
 
 render();
 void refresh();
-follow(() => void refresh());
+follow(() => void refresh(), "table");
