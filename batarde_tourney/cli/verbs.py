@@ -21,6 +21,11 @@ VERBS = {
     "import": Verb("import_event", "CLUB EVENT.json", N_("imports an event file into a club")),
     "export": Verb("export_event", "CLUB EVENT [-o FILE]", N_("writes an event as an event file")),
     "events": Verb("events", "CLUB [--json]", N_("lists the events of a club")),
+    "players": Verb(
+        "players",
+        "CLUB EVENT LIST [--sheet NAME] [--columns C,C,…] [--encoding E] [--dry-run] [--json]",
+        N_("enters the people and pairs of a list"),
+    ),
     "standings": Verb(
         "standings",
         "CLUB EVENT [--stage ID] [--after N] [--format text|json|csv|html|xlsx] [-o FILE]",

@@ -2,9 +2,9 @@
 
 from batarde_tourney.core.errors import N_, TourneyError
 
-MOST_BYTES = 16 * 2**20
-MOST_LINES = 5_000
-MOST_COLUMNS = 100
+MOST_BYTES = 64 * 2**20
+MOST_LINES = 20_000
+MOST_COLUMNS = 200
 """Cells further to the right are ignored."""
 
 
@@ -40,6 +40,46 @@ class UnknownLetters(PlayerListRefused):
     """Its bytes are text in none of the encodings tried."""
 
     sentence = N_("The letters in “{name}” cannot be read. Please save it again as “CSV UTF-8”.")
+
+
+class UnknownEncoding(PlayerListRefused):
+    """There is no encoding of this name."""
+
+    encoding: str
+    sentence = N_("There is no encoding called “{encoding}”.")
+
+
+class WrongEncoding(PlayerListRefused):
+    """The bytes of the text are none of this encoding."""
+
+    encoding: str
+    sentence = N_("“{name}” is no text in the encoding {encoding}.")
+
+
+class SheetNotFound(PlayerListRefused):
+    """The workbook has no sheet of this name, or the list is no workbook."""
+
+    sheet: str
+    sheets: str
+    sentence = N_("“{name}” has no sheet called “{sheet}”. Its sheets: {sheets}.")
+
+
+class NoSheets(PlayerListRefused):
+    """A sheet was chosen of a text, which has none."""
+
+    sentence = N_("“{name}” is a text and has no sheets.")
+
+
+class ColumnsUnknown(PlayerListRefused):
+    """Half of every name is missing, or no name is found: the director must say what these columns are."""
+
+    columns: str
+    """Their numbers and headings, as they are shown."""
+    example: str
+    """All columns as they were guessed, in the words in which they are told."""
+    sentence = N_(
+        "“{name}” cannot be read without being told what these columns are: {columns}. So far: {example}."
+    )
 
 
 class OtherWorkbook(PlayerListRefused):

@@ -16,7 +16,7 @@ from typing import Any
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.faults import FaultsFound
 from batarde_tourney.exchange.event_file import read_event
-from batarde_tourney.exchange.player_list import read_pair_list, read_player_list
+from batarde_tourney.exchange.lists.reading import load_list, read_list
 from batarde_tourney.services.simulation.simulations import simulate_event_file
 
 HOSTILE: tuple[Any, ...] = (
@@ -130,9 +130,17 @@ def targets() -> tuple[Target, ...]:
     )
     return (
         Target("event files", read_event, tuple(events)),
-        Target("lists of players", lambda content: read_player_list(content, "list.csv"), lists),
-        Target("lists of pairs", lambda content: read_pair_list(content, "list.csv"), lists),
+        Target("lists of players", _read_players, lists),
+        Target("lists of pairs", _read_pairs, lists),
     )
+
+
+def _read_players(content: bytes) -> object:
+    return read_list(load_list(content, "list.csv"))
+
+
+def _read_pairs(content: bytes) -> object:
+    return read_list(load_list(content, "list.csv"), in_pairs=True)
 
 
 _GAMES = (("batarde", 9), ("ecarte", 6), ("butifarra", 12))

@@ -39,7 +39,7 @@ def test_the_commands_print_what_the_handbook_shows(capsysbinary: pytest.Capture
                 ran.append(command)
                 assert _printed(command, capsysbinary) == shown, command
         elif block.info:
-            Path(block.info.removeprefix("json ")).write_text(block.text, "utf-8")
+            Path(block.info.rpartition(" ")[2]).write_text(block.text, "utf-8")
     verbs = {shlex.split(command.rpartition("| ")[2])[1] for command in ran}
     assert len(ran) >= 20
     assert verbs <= set(VERBS)

@@ -1,11 +1,10 @@
-"""The first sheet of a workbook, read by a process of its own that can be stopped at any time."""
+"""The sheets of a workbook, read by a process of its own that can be stopped at any time."""
 
 import json
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from threading import Event, Thread
 from typing import Any
 
@@ -18,13 +17,13 @@ from batarde_tourney.exchange.player_list_errors import (
     NotAPlayerList,
     OtherWorkbook,
 )
+from batarde_tourney.exchange.table_sheet import TableSheet
 from batarde_tourney.exchange.workbooks import CHILD
 
-Line = tuple[int, tuple[str, ...]]
-"""The number of a line in its file, from 1, and its cells as text."""
-
 MOST_SECONDS = 20.0
-"""A list takes less than one; the rest is for starting the process on a busy computer."""
+"""For starting the process on a busy computer, and for reading: it gives itself `MOST_READING` for that."""
+MOST_READING = 5.0
+"""Seconds for reading; a list takes less than one."""
 
 READY = b"ready\n"
 """What the process writes before it reads anything: from then on it only fails for what is in the file."""
@@ -43,24 +42,13 @@ _REFUSALS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class WorkbookSheet:
-    """The lines of a sheet that are not empty."""
-
-    lines: tuple[Line, ...]
-    hidden: frozenset[int] = frozenset()
-    """Numbers of the lines that are not shown, for example by a filter; known of .xlsx alone."""
-    merged: tuple[tuple[int, int, int, int], ...] = ()
-    """Merged cells: first line and column, last line and column, from 1. Their text is in the first cell."""
-
-
 def is_workbook(content: bytes) -> bool:
     """Whether the bytes begin like a workbook of any kind."""
     return content.startswith((ZIP_MARK, OLD_MARK))
 
 
-def read_workbook(content: bytes, name: str, cancel: CancelToken) -> WorkbookSheet:
-    """The first sheet that is visible and not empty; `name` is the file's, for errors.
+def read_workbook(content: bytes, name: str, cancel: CancelToken) -> tuple[TableSheet, ...]:
+    """The sheets that are visible and not empty, in their order; `name` is the file's, for errors.
 
     A formula counts as its last result, an error as empty.
 
@@ -78,7 +66,7 @@ def read_workbook(content: bytes, name: str, cancel: CancelToken) -> WorkbookShe
     answer = json.loads(written.removeprefix(READY))
     if "refused" in answer:
         raise _REFUSALS[answer["refused"]](name)
-    return _sheet(answer)
+    return tuple(map(_sheet, answer["sheets"]))
 
 
 def _ask_child(content: bytes, name: str, cancel: CancelToken) -> tuple[int, bytes]:
@@ -140,9 +128,10 @@ def _command() -> Sequence[str]:
     return (sys.executable, "-c", f"{start}; {program}")
 
 
-def _sheet(answer: Any) -> WorkbookSheet:
-    return WorkbookSheet(
+def _sheet(answer: Any) -> TableSheet:
+    return TableSheet(
         tuple((number, tuple(cells)) for number, cells in answer["lines"]),
+        answer["name"],
         frozenset(answer["hidden"]),
         tuple((top, left, bottom, right) for top, left, bottom, right in answer["merged"]),
     )

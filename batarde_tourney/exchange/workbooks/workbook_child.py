@@ -30,13 +30,12 @@ from batarde_tourney.exchange.player_list_errors import (
     OtherWorkbook,
     PlayerListRefused,
 )
+from batarde_tourney.exchange.table_sheet import Line, TableSheet
 from batarde_tourney.exchange.workbooks.workbook import (
     FAILED,
-    MOST_SECONDS,
+    MOST_READING,
     OLD_MARK,
     READY,
-    Line,
-    WorkbookSheet,
 )
 
 MOST_MEMORY = 300 * 2**20
@@ -83,20 +82,20 @@ def _write(content: bytes) -> None:
 
 
 def _answer(content: bytes) -> dict[str, object]:
-    """The sheet, or the name of the refusal."""
+    """The sheets, or the name of the refusal."""
     try:
-        sheet = read_first_sheet(content)
+        sheets = read_sheets(content)
     except PlayerListRefused as refusal:
         return {"refused": type(refusal).__name__}
     except MemoryError:
         return {"refused": BloatedWorkbook.__name__}
-    return asdict(sheet) | {"hidden": sorted(sheet.hidden)}
+    return {"sheets": [asdict(sheet) | {"hidden": sorted(sheet.hidden)} for sheet in sheets]}
 
 
 def _hold_limits() -> None:
-    """End by itself if the window is gone; on Linux, get no more memory than a list may cost."""
+    """End by itself if reading takes too long; on Linux, get no more memory than a list may cost."""
     # Its thread needs nothing of Python, which a library may keep busy.
-    faulthandler.dump_traceback_later(2 * MOST_SECONDS, exit=True, file=open(os.devnull, "w"))  # noqa: SIM115, PTH123
+    faulthandler.dump_traceback_later(MOST_READING, exit=True, file=open(os.devnull, "w"))  # noqa: SIM115, PTH123
     if sys.platform == "linux":
         import resource  # noqa: PLC0415 - not on Windows
 
@@ -106,16 +105,21 @@ def _hold_limits() -> None:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def read_first_sheet(content: bytes) -> WorkbookSheet:
-    """The first sheet that is visible and not empty.
+def read_sheets(content: bytes) -> tuple[TableSheet, ...]:
+    """The sheets that are visible and not empty, within the limits of one list all together.
 
     Raises: PlayerListRefused; whatever the libraries raise for a damaged file.
     """
     sheets = _sheets_of_old(content) if content.startswith(OLD_MARK) else _sheets_of_zip(content)
-    return next((sheet for sheet in sheets if sheet.lines), WorkbookSheet(()))
+    found: list[TableSheet] = []
+    for sheet in sheets:
+        found += [sheet] if sheet.lines else []
+        if sum(len(one.lines) for one in found) > MOST_LINES:
+            raise ListTooLong("")
+    return tuple(found)
 
 
-def _sheets_of_old(content: bytes) -> Iterator[WorkbookSheet]:
+def _sheets_of_old(content: bytes) -> Iterator[TableSheet]:
     """The visible sheets of an .xls file; its first bytes are those of other old files too."""
     if _ENCRYPTED in content or _OLD_PASSWORD.search(content):
         raise LockedWorkbook("")
@@ -124,7 +128,7 @@ def _sheets_of_old(content: bytes) -> Iterator[WorkbookSheet]:
     return _sheets_by_calamine(content)
 
 
-def _sheets_of_zip(content: bytes) -> Iterator[WorkbookSheet]:
+def _sheets_of_zip(content: bytes) -> Iterator[TableSheet]:
     """The visible sheets of an .xlsx or .ods file."""
     with ZipFile(io.BytesIO(content)) as archive:
         _check_parts(archive)
@@ -155,7 +159,7 @@ def _check_parts(archive: ZipFile) -> None:
             raise BloatedWorkbook("")
 
 
-def _sheets_by_openpyxl(content: bytes) -> Iterator[WorkbookSheet]:
+def _sheets_by_openpyxl(content: bytes) -> Iterator[TableSheet]:
     """The visible sheets of an .xlsx file, read row by row as they are asked for."""
     reader = ExcelReader(io.BytesIO(content), read_only=True, data_only=True, keep_links=False)
     # Styles, properties and themes are left out: programs write them in ways that openpyxl refuses.
@@ -163,18 +167,18 @@ def _sheets_by_openpyxl(content: bytes) -> Iterator[WorkbookSheet]:
     reader.read_strings()
     reader.read_workbook()
     sheets = [
-        (sheet.state, relation.target)
+        (sheet.state, sheet.name or "", relation.target)
         for sheet, relation in reader.parser.find_sheets()
         if relation.Type.endswith("/worksheet") and relation.target in reader.valid_files
     ]
     if not sheets:
         raise NotAPlayerList("")
-    for state, part in sheets:
+    for state, name, part in sheets:
         if state == "visible":
-            yield _xlsx_sheet(reader, part)
+            yield _xlsx_sheet(reader, name, part)
 
 
-def _xlsx_sheet(reader: ExcelReader, part: str) -> WorkbookSheet:
+def _xlsx_sheet(reader: ExcelReader, name: str, part: str) -> TableSheet:
     """The cells by openpyxl's parser; its sheet itself forgets which rows are hidden and what is merged."""
     # A list would take the text with the index -1 from its end.
     cells = WorkSheetParser(None, dict(enumerate(reader.shared_strings)), data_only=True)
@@ -190,7 +194,7 @@ def _xlsx_sheet(reader: ExcelReader, part: str) -> WorkbookSheet:
                 element.clear()
             elif element.tag == MERGE_TAG:
                 merged = tuple(_corners(child.get("ref")) for child in element)
-    return WorkbookSheet(tuple(lines.all), frozenset(hidden), merged)
+    return TableSheet(tuple(lines.all), name, frozenset(hidden), merged)
 
 
 def _corners(reference: str) -> tuple[int, int, int, int]:
@@ -198,7 +202,7 @@ def _corners(reference: str) -> tuple[int, int, int, int]:
     return top, left, bottom, right
 
 
-def _sheets_by_calamine(content: bytes) -> Iterator[WorkbookSheet]:
+def _sheets_by_calamine(content: bytes) -> Iterator[TableSheet]:
     """The visible sheets, each whole in memory: a far cell alone can take more than there is."""
     book = CalamineWorkbook.from_filelike(io.BytesIO(content))
     for place, about in enumerate(book.sheets_metadata):
@@ -213,7 +217,7 @@ def _sheets_by_calamine(content: bytes) -> Iterator[WorkbookSheet]:
                 (top + 1, left + 1, bottom + 1, right + 1)
                 for (top, left), (bottom, right) in sheet.merged_cell_ranges or ()
             )
-            yield WorkbookSheet(tuple(lines.all), merged=merged)
+            yield TableSheet(tuple(lines.all), about.name, merged=merged)
 
 
 class _Lines:

@@ -1,5 +1,6 @@
 """Players: who takes part, and who is present for which round."""
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -42,20 +43,42 @@ from batarde_tourney.services.base.facts import PlayersChanged
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.store.club.transaction import Transaction
 
-# E-mail addresses in a list of players, saved with the members it adds.
+# What a list says of people beside name and club, saved with the players it adds.
 
-Addresses = Mapping[tuple[str, str | None], str]
-"""Addresses by name and club, as these would be stored."""
-NO_ADDRESSES: Addresses = MappingProxyType({})
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What a list says of one person beside name and club; empty for what it does not say."""
+
+    email: str = ""
+    has_paid: bool = False
+    categories: tuple[str, ...] = ()
+    number: str = ""
+    """The club's own number of them, as a text."""
+
+
+Besides = Mapping[tuple[str, str | None], Beside]
+"""By name and club, as these would be stored."""
+NOTHING_BESIDE: Besides = MappingProxyType({})
+
+
+def with_beside(player: Player, besides: Besides) -> Player:
+    """The player with what the list says of them."""
+    beside = besides.get((player.name, player.club))
+    if beside is None:
+        return player
+    told = (("categories", list(beside.categories)), ("number", beside.number))
+    extras = tuple((key, json.dumps(value, ensure_ascii=False)) for key, value in told if value)
+    return replace(player, has_paid=beside.has_paid, extras=extras)
 
 
 def save_address(
-    rows: Transaction, number: EventNumber, player: Player, member: Member, addresses: Addresses
+    rows: Transaction, number: EventNumber, player: Player, member: Member, besides: Besides
 ) -> None:
     """Save the address from the list for the member, if it is valid; an existing address stays."""
-    address = addresses.get((player.name, player.club), "")
-    if address and not member.email and is_address(address):
-        rows.players.set_email(number, player.id, address)
+    beside = besides.get((player.name, player.club))
+    if beside is not None and beside.email and not member.email and is_address(beside.email):
+        rows.players.set_email(number, player.id, beside.email)
 
 
 LOOKS_ALIKE = 88
@@ -335,23 +358,23 @@ def add_players(
     session: Session,
     number: EventNumber,
     entries: Iterable[tuple[str, str | None]],
-    addresses: Addresses = NO_ADDRESSES,
+    besides: Besides = NOTHING_BESIDE,
 ) -> PlayersChanged:
     """Add players from (name, club) pairs; all of them or, if one is refused, none.
 
-    Members of the same name and club are used, others are made. They get the e-mail `addresses` of a list; an
-    address that the club has stays.
+    Members of the same name and club are used, others are made. `besides` is what a list says of them
+    beside; an e-mail address that the club has stays.
     Raises: BlankEntry, PlayerEntered, EventNotFound.
     """
     with session.transaction(ActKind.PLAYERS_ADDED) as rows:
         coming = NewPlayers(rows.events.load_outline(number))
         added: list[Player] = []
         for name, club_name in entries:
-            player = coming.add(name, club_name)
+            player = with_beside(coming.add(name, club_name), besides)
             member = rows.members.find_or_add(player.name, player.club)
             rows.players.add(number, player, member.id)
             added.append(player)
-            save_address(rows, number, player, member, addresses)
+            save_address(rows, number, player, member, besides)
         rows.set_facts(names=[player.name for player in added])
     return PlayersChanged(number, tuple(player.id for player in added))
 

@@ -21,7 +21,13 @@ from batarde_tourney.core.tournament.event.partners import (
 from batarde_tourney.core.tournament.event.presence import next_round_number, stand_ins, status_in_round
 from batarde_tourney.services.base.facts import PlayersChanged
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.people.players import NO_ADDRESSES, Addresses, NewPlayers, save_address
+from batarde_tourney.services.people.players import (
+    NOTHING_BESIDE,
+    Besides,
+    NewPlayers,
+    save_address,
+    with_beside,
+)
 from batarde_tourney.services.tables.substitutes import find_player
 from batarde_tourney.store.base.errors import SideNotFound
 from batarde_tourney.store.club.transaction import Transaction
@@ -118,11 +124,11 @@ def add_pairs(
     session: Session,
     number: EventNumber,
     entries: Iterable[PairEntry],
-    addresses: Addresses = NO_ADDRESSES,
+    besides: Besides = NOTHING_BESIDE,
 ) -> PlayersChanged:
     """Add these pairs and single players; those already waiting for a partner are used.
 
-    All of them or, if one is refused, none. New members get the e-mail `addresses` of a list.
+    All of them or, if one is refused, none. `besides` is what a list says of new players.
     Raises: NoPairsHere, NotTwo, PartnerTaken, NumberTaken, NoNumber; BlankEntry, PlayerEntered,
     EventNotFound.
     """
@@ -133,7 +139,7 @@ def add_pairs(
         names: list[str] = []
         coming = NewPlayers(event)
         for entry in entries:
-            players = [_taken_in(rows, number, coming, each, addresses) for each in entry.players]
+            players = [_taken_in(rows, number, coming, each, besides) for each in entry.players]
             changed += [player.id for player in players]
             event = replace(event, players=coming.players)
             if len(players) > 1:
@@ -259,16 +265,16 @@ def _taken_in(
     number: EventNumber,
     coming: NewPlayers,
     entry: tuple[str, str | None],
-    addresses: Addresses,
+    besides: Besides,
 ) -> Player:
     """The listed player of this name and club, or else a new one, who is stored."""
     known = coming.find(*entry)
     if known is not None:
         return known
-    player = coming.add(*entry)
+    player = with_beside(coming.add(*entry), besides)
     member = rows.members.find_or_add(player.name, player.club)
     rows.players.add(number, player, member.id)
-    save_address(rows, number, player, member, addresses)
+    save_address(rows, number, player, member, besides)
     return player
 
 

@@ -34,10 +34,11 @@ from batarde_tourney.services.people.player_lists import (
     ListedPlayer,
     ListPreview,
     RowFault,
+    besides_of,
     preview_player_file,
     preview_player_list,
 )
-from batarde_tourney.services.people.players import Addresses
+from batarde_tourney.services.people.players import Besides
 from batarde_tourney.services.tables.sides import PairEntry
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.event_scope import EventScope
@@ -64,6 +65,8 @@ SORT = Qt.ItemDataRole.UserRole + 1
 
 _TICK = Qt.ItemDataRole.CheckStateRole
 _FAULTS = tuple(RowFault)
+_UNTICKED = (RowFault.ALIKE, RowFault.HIDDEN, RowFault.TITLE, RowFault.TOTAL)
+"""Rows that are added only if the director ticks them."""
 
 
 def fault_words(row: ListedPlayer) -> str:
@@ -81,6 +84,12 @@ def fault_words(row: ListedPlayer) -> str:
         RowFault.NUMBER: _("another pair has this number"),
         RowFault.LONE: _("waits for a partner"),
         RowFault.ADDRESS: _("“{other}” is not an e-mail address"),
+        RowFault.HIDDEN: _("is hidden in its sheet"),
+        RowFault.TITLE: _("is no name"),
+        RowFault.TOTAL: _("is a sum"),
+        RowFault.TITLE: _("is no name"),
+        RowFault.TOTAL: _("is a sum"),
+        RowFault.HALF: _("is only half of a name"),
     }
     return words[row.fault].format(other=row.other)
 
@@ -99,7 +108,7 @@ class PlayerListModel(TableModel):
     def __init__(self, rows: tuple[ListedPlayer, ...], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.rows = rows
-        self._ticks = [can_be_added(row) and row.fault is not RowFault.ALIKE for row in rows]
+        self._ticks = [can_be_added(row) and row.fault not in _UNTICKED for row in rows]
         # Cached, because sorting reads each key a dozen times.
         self._keys = [tuple(_sort_key(row, column) for column in range(LINE + 1)) for row in rows]
         self._headings = (_("Name"), _("Club"), _("E-mail"), _("Remark"), _("Line"))
@@ -110,15 +119,9 @@ class PlayerListModel(TableModel):
         return tuple((row.name, row.club) for row, tick in zip(self.rows, self._ticks, strict=True) if tick)
 
     @property
-    def addresses(self) -> Addresses:
-        """The e-mail addresses of the ticked rows, by name and club."""
-        ticked = (row for row, tick in zip(self.rows, self._ticks, strict=True) if tick)
-        return {
-            player: address
-            for row in ticked
-            for player, address in zip(row.players, row.emails, strict=False)
-            if address
-        }
+    def besides(self) -> Besides:
+        """What the list says of the people of the ticked rows, by name and club."""
+        return besides_of(row for row, tick in zip(self.rows, self._ticks, strict=True) if tick)
 
     @property
     def has_emails(self) -> bool:
@@ -260,9 +263,9 @@ class ImportPlayersDialog(FittingDialog):
     """Return adds the ticked rows; Space ticks the selected ones."""
 
     decided = Signal(object, object)
-    """Emits the entries to add, and their e-mail addresses."""
+    """Emits the entries to add, and what else the list says of them."""
     pairs_decided = Signal(object, object)
-    """Emits the pairs to add, and their players' addresses."""
+    """Emits the pairs to add, and what else the list says of their players."""
 
     def __init__(self, preview: ListPreview, parent: QWidget | None = None) -> None:
         super().__init__(_("Import players"), parent)
@@ -345,9 +348,9 @@ class ImportPlayersDialog(FittingDialog):
 
     def _on_add(self) -> None:
         if self._in_pairs:
-            self.pairs_decided.emit(self.model.pairs, self.model.addresses)
+            self.pairs_decided.emit(self.model.pairs, self.model.besides)
         else:
-            self.decided.emit(self.model.entries, self.model.addresses)
+            self.decided.emit(self.model.entries, self.model.besides)
         self.accept()
 
 
@@ -355,9 +358,9 @@ class PlayerListImport(QObject):
     """Opens a file, shows its content, and emits the players to add."""
 
     decided = Signal(object, object, object)
-    """Emits the event, the entries to add, and their e-mail addresses."""
+    """Emits the event, the entries to add, and what else the list says of them."""
     pairs_decided = Signal(object, object, object)
-    """Emits the event, the pairs to add, and their players' addresses."""
+    """Emits the event, the pairs to add, and what else the list says of their players."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)

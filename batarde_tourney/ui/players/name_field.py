@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QCompleter, QLineEdit, QListView, QW
 from batarde_tourney.core.tournament.event.members import folded_name
 from batarde_tourney.core.tournament.event.partners import split_partners
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.people.player_lists import plain_names
+from batarde_tourney.services.people.player_lists import plain_rows
 from batarde_tourney.services.tables.sides import PairEntry
 
 Entry = tuple[str, str | None]
@@ -114,15 +114,13 @@ class NameField(QLineEdit):
         text = QApplication.clipboard().text()
         if len(read_entries(text)) < 2:
             return False
-        names = plain_names(text)
-        if names is None:
+        rows = plain_rows(text, in_pairs=self.takes_pairs)
+        if rows is None:
             self.table_pasted.emit(text)
-        elif not self.takes_pairs:
-            self.entered.emit(tuple((name, None) for name in names))
-        elif all(map(_is_clear, pairs := read_pairs("\n".join(names)))):
-            self.pairs_entered.emit(pairs)
+        elif self.takes_pairs:
+            self.pairs_entered.emit(tuple(PairEntry(row.players) for row in rows))
         else:
-            self.table_pasted.emit(text)
+            self.entered.emit(tuple((row.name, None) for row in rows))
         return True
 
     @Slot()
@@ -242,8 +240,3 @@ def _with_clubs(parts: tuple[str, ...]) -> tuple[Entry, ...]:
     said = [club for _name, club in entries if club]
     shared = said[0] if len(said) == 1 and entries[-1][1] else None
     return tuple((name, club or shared) for name, club in entries)
-
-
-def _is_clear(pair: PairEntry) -> bool:
-    """Whether it is one player, or two different ones."""
-    return len({folded_name(name) for name, _club in pair.players}) == len(pair.players) <= 2

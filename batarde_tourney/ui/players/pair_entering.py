@@ -11,9 +11,9 @@ from batarde_tourney.core.tournament.event.partners import SIGN
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.people.players import (
-    NO_ADDRESSES,
-    Addresses,
+    NOTHING_BESIDE,
     Alike,
+    Besides,
     ListLine,
     PlayerShown,
     alike_to,
@@ -94,11 +94,11 @@ class PairEntering(QObject):
 
     @Slot(object, object, object)
     def take(
-        self, scope: EventScope, entries: tuple[PairEntry, ...], addresses: Addresses = NO_ADDRESSES
+        self, scope: EventScope, entries: tuple[PairEntry, ...], besides: Besides = NOTHING_BESIDE
     ) -> None:
         """Add these pairs of a list."""
         self.began.emit()
-        self._acts.add_pairs(scope, entries, self._model.lines, addresses)
+        self._acts.add_pairs(scope, entries, self._model.lines, besides)
 
     @Slot(object)
     def _on_pairs(self, entries: tuple[PairEntry, ...]) -> None:

@@ -14,8 +14,8 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.base.facts import PlayersChanged
 from batarde_tourney.services.draw.draw import Proposal
 from batarde_tourney.services.people.players import (
-    NO_ADDRESSES,
-    Addresses,
+    NOTHING_BESIDE,
+    Besides,
     ListLine,
     PlayerShown,
     add_players,
@@ -126,7 +126,7 @@ class PlayerActs(QObject):
         scope: EventScope,
         entries: Sequence[Entry],
         there: Iterable[PlayerShown],
-        addresses: Addresses = NO_ADDRESSES,
+        besides: Besides = NOTHING_BESIDE,
     ) -> None:
         """Add those who do not take part yet; duplicates among the entries are added once."""
         known = {_identity(row.player.name, row.player.club) for row in there}
@@ -141,14 +141,14 @@ class PlayerActs(QObject):
         if skipped:
             self.skipped.emit(tuple(skipped))
         if fresh:
-            scope.change(add_players, tuple(fresh.values()), addresses, then=self._on_added)
+            scope.change(add_players, tuple(fresh.values()), besides, then=self._on_added)
 
     def add_pairs(
         self,
         scope: EventScope,
         entries: Sequence[PairEntry],
         there: Iterable[ListLine],
-        addresses: Addresses = NO_ADDRESSES,
+        besides: Besides = NOTHING_BESIDE,
     ) -> None:
         """Add the pairs, and players without a partner; an existing pair is skipped."""
         names = {frozenset(shown_name(one.player.name) for one in line.members) for line in there}
@@ -159,7 +159,7 @@ class PlayerActs(QObject):
         if skipped:
             self.skipped.emit(skipped)
         if fresh:
-            scope.change(add_pairs, tuple(fresh), addresses, then=self._on_added)
+            scope.change(add_pairs, tuple(fresh), besides, then=self._on_added)
 
     def rename(self, scope: EventScope, row: PlayerShown, name: str, club: str | None) -> None:
         """Change the player's name or club."""

@@ -15,8 +15,8 @@ from batarde_tourney.core.tournament.event.members import Player, Status, shown_
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.people.players import (
-    Addresses,
     Alike,
+    Besides,
     PlayerList,
     PlayerShown,
     alike_to,
@@ -402,9 +402,9 @@ class PlayersPage(Page):
             self.lists.look_at_text(text)
 
     @Slot(object, object, object)
-    def _on_listed(self, scope: EventScope, entries: tuple[Entry, ...], addresses: Addresses) -> None:
+    def _on_listed(self, scope: EventScope, entries: tuple[Entry, ...], besides: Besides) -> None:
         self.hint.hide()
-        self.acts.add(scope, entries, self.model.rows, addresses)
+        self.acts.add(scope, entries, self.model.rows, besides)
 
     @Slot(object)
     def _on_added(self, ids: tuple[PlayerId, ...]) -> None:

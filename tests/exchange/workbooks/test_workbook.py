@@ -14,17 +14,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.cancelling import CancelToken, WorkStopped
-from batarde_tourney.exchange.player_list import read_player_list
 from batarde_tourney.exchange.player_list_errors import (
     BloatedWorkbook,
     DamagedWorkbook,
     ListTooLong,
     PlayerListRefused,
 )
+from batarde_tourney.exchange.table_sheet import TableSheet
 from batarde_tourney.exchange.workbooks import CHILD, workbook
-from batarde_tourney.exchange.workbooks.workbook import READY, WorkbookSheet, read_workbook
+from batarde_tourney.exchange.workbooks.workbook import READY, read_workbook
 from batarde_tourney.exchange.workbooks.workbook_child import MOST_MEMORY
 from tests.examples import examples
+from tests.exchange.lists.listing import read_player_list
 from tests.exchange.workbooks.made_workbooks import ods, ods_row, packed, parts_of, with_sheet, xls
 from tests.exchange.workbooks.made_workbooks import workbook as made
 
@@ -67,7 +68,7 @@ def test_every_kind_of_workbook_is_a_list(content: bytes) -> None:
 
 def test_hidden_lines_come_out_of_the_process() -> None:
     read = read_workbook(with_sheet('<row hidden="1"><c t="str"><v>Bo</v></c></row>'), "", CancelToken())
-    assert read == WorkbookSheet(((1, ("Ana",)), (2, ("Bo",))), frozenset({2}))
+    assert read == (TableSheet(((1, ("Ana",)), (2, ("Bo",))), "Sheet1", frozenset({2})),)
 
 
 def test_a_million_rows_are_refused_without_reading_them_all() -> None:
@@ -170,7 +171,10 @@ def test_a_process_that_does_not_start_is_no_fault_of_the_file(monkeypatch: pyte
 def test_a_bundle_reads_workbooks_as_the_program_itself() -> None:
     command = [sys.executable, "-m", "batarde_tourney", CHILD]
     told = subprocess.run(command, input=xls([["Ana"]]), capture_output=True, check=True).stdout
-    assert told == READY + b'{"lines": [[1, ["Ana"]]], "hidden": [], "merged": []}'
+    assert (
+        told
+        == READY + b'{"sheets": [{"lines": [[1, ["Ana"]]], "name": "Sheet", "hidden": [], "merged": []}]}'
+    )
 
 
 def test_the_program_itself_loads_no_library_of_workbooks() -> None:

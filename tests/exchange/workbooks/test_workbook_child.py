@@ -17,8 +17,9 @@ from batarde_tourney.exchange.player_list_errors import (
     NotAPlayerList,
     OtherWorkbook,
 )
-from batarde_tourney.exchange.workbooks.workbook import OLD_MARK, Line
-from batarde_tourney.exchange.workbooks.workbook_child import LONGEST_CELL, MOST_PARTS, read_first_sheet
+from batarde_tourney.exchange.table_sheet import Line, TableSheet
+from batarde_tourney.exchange.workbooks.workbook import OLD_MARK
+from batarde_tourney.exchange.workbooks.workbook_child import LONGEST_CELL, MOST_PARTS, read_sheets
 from tests.examples import examples
 from tests.exchange.workbooks.made_workbooks import (
     MADE_AT,
@@ -33,6 +34,11 @@ from tests.exchange.workbooks.made_workbooks import (
 )
 
 letters = st.text(st.characters(min_codepoint=32, exclude_categories=["Cs", "Co", "Cn", "Cc"]), max_size=12)
+
+
+def read_first_sheet(content: bytes) -> TableSheet:
+    """The first sheet that is shown and not empty."""
+    return next(iter(read_sheets(content)), TableSheet(()))
 
 
 def lines(content: bytes) -> tuple[Line, ...]:

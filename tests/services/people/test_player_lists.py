@@ -10,7 +10,12 @@ from batarde_tourney.services.base.files import FileNotFound, FileNotRead, NoSto
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.events.events import create_event, load_event
 from batarde_tourney.services.journal.journal import redo, undo
-from batarde_tourney.services.people.player_lists import RowFault, preview_player_file, preview_player_list
+from batarde_tourney.services.people.player_lists import (
+    RowFault,
+    besides_of,
+    preview_player_file,
+    preview_player_list,
+)
 from batarde_tourney.services.people.players import add_players, list_players
 from batarde_tourney.services.tables.sides import PairEntry, add_pairs
 from batarde_tourney.store.base.errors import EventNotFound
@@ -79,7 +84,11 @@ def test_a_member_spelt_otherwise_is_told(club: Session, evening: EventNumber) -
 
 
 def test_names_without_letters_are_not_alike(club: Session, evening: EventNumber) -> None:
-    assert judged(club, evening, "Jordi\n???\n!!!") == [(None, ""), (None, ""), (None, "")]
+    assert judged(club, evening, "Name;Club\nJordi;Pau\n???;Lyon\n!!!;Lyon") == [
+        (None, ""),
+        (None, ""),
+        (None, ""),
+    ]
 
 
 def test_rows_that_only_raise_a_question_can_be_added(club: Session, evening: EventNumber) -> None:
@@ -131,8 +140,7 @@ def import_list(club: Session, number: EventNumber, text: str) -> None:
     """Everybody of the list is added, as the dialog does it."""
     rows = preview_player_list(club, number, text.encode(), "list.csv").rows
     players = [player for row in rows for player in row.players]
-    emails = [address for row in rows for address in row.emails]
-    add_players(club, number, players, dict(zip(players, emails, strict=True)))
+    add_players(club, number, players, besides_of(rows))
 
 
 def emails(club: Session, number: EventNumber) -> dict[str, str]:
@@ -166,5 +174,5 @@ def test_a_list_of_pairs_brings_the_addresses_of_both(club: Session) -> None:
     number = create_event(club, "Pairs", game="butifarra").event
     text = "Player 1;Player 2;E-mail 1;E-mail 2\nAna;Pau;ana@club.example;pau@club.example\n"
     (row,) = preview_player_list(club, number, text.encode(), "list.csv").rows
-    add_pairs(club, number, [PairEntry(row.players)], dict(zip(row.players, row.emails, strict=True)))
+    add_pairs(club, number, [PairEntry(row.players)], besides_of([row]))
     assert emails(club, number) == {"Ana": "ana@club.example", "Pau": "pau@club.example"}

@@ -123,10 +123,10 @@ def test_the_numbers_of_a_pasted_message_are_no_part_of_the_names(page: PlayersP
 def test_names_already_there_are_skipped_in_words(page: PlayersPage, qtbot: QtBot) -> None:
     paste(page, qtbot, COLUMN)
     qtbot.waitUntil(lambda: len(names(page)) == 4)
-    paste(page, qtbot, "Bruno\nDora\nDora")
+    paste(page, qtbot, "Bruno\nDora\nAna")
     qtbot.waitUntil(lambda: len(names(page)) == 5)
     assert page.hint.isVisible()
-    assert page.hint.text().startswith("Bruno, Dora were already on the list")
+    assert page.hint.text().startswith("Bruno, Ana were already on the list")
 
 
 def test_a_second_person_of_a_name_is_entered_as_the_hint_says(page: PlayersPage, qtbot: QtBot) -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from batarde_tourney.core.limits import LONGEST_NAME
-from batarde_tourney.exchange.player_list import ListedPlayer, RowFault, read_pair_list, read_player_list
+from batarde_tourney.exchange.lists.listed import ListedPlayer, RowFault
+from tests.exchange.lists.listing import read_pair_list, read_player_list
 
 Told = tuple[int | None, str, str, str]
 

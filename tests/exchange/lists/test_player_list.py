@@ -6,23 +6,25 @@ from hypothesis import strategies as st
 
 from batarde_tourney.core.limits import LONGEST_NAME
 from batarde_tourney.core.tournament.event.members import shown_name
-from batarde_tourney.exchange.player_list import (
-    ListedPlayer,
-    RowFault,
-    plain_names,
-    read_player_list,
-)
+from batarde_tourney.exchange.lists.listed import LeftOut, LeftOutWhy, RowFault
 from batarde_tourney.exchange.player_list_errors import (
+    MOST_BYTES,
     MOST_LINES,
     ListTooLong,
     NobodyListed,
     NotAPlayerList,
     PlayerListRefused,
-    UnknownLetters,
 )
+from batarde_tourney.services.people.player_lists import plain_rows
+from tests.exchange.lists.listing import read, read_player_list
 from tests.exchange.workbooks.made_workbooks import workbook
 
 SCRIPTS = ("Émile Ñúñez", "李小龍", "Ἀθηνᾶ", "Зоя", "עדה", "ليلى", "अनिल", "さくら", "O'Neill & Söhne <b>")
+
+
+def plain_names(text: str) -> tuple[str, ...] | None:
+    rows = plain_rows(text, in_pairs=False)
+    return None if rows is None else tuple(row.name for row in rows)
 
 
 def entries(content: bytes) -> list[tuple[str, str | None]]:
@@ -89,14 +91,14 @@ def test_lines_are_numbered_as_in_the_file() -> None:
 
 
 def test_quoted_cells_hold_separators_and_quotes() -> None:
-    assert entries(b'Name,Club\n"Roux, Ana","The ""A"" team"\n') == [("Roux, Ana", 'The "A" team')]
+    assert entries(b'Name,Club\n"Roux, Ana","The ""A"" team"\n') == [("Ana Roux", 'The "A" team')]
 
 
 def test_one_column_of_names_can_be_entered_unseen() -> None:
     assert plain_names("Ana\n\n Bo ") == ("Ana", "Bo")
     assert plain_names("1) Ana Roux\n2) Bo Puig") == ("Ana Roux", "Bo Puig")
-    assert plain_names("1. Ana Roux\nBo Puig") == ("1. Ana Roux", "Bo Puig")
-    assert plain_names("") == ()
+    assert plain_names("1. Ana Roux\nBo Puig") == ("Ana Roux", "Bo Puig")
+    assert plain_names("") is None
 
 
 @pytest.mark.parametrize(
@@ -126,19 +128,19 @@ def test_a_formula_in_text_is_a_name_like_any_other() -> None:
 
 def test_faults_are_told_row_by_row() -> None:
     text = f"Name;Club\nAna;Lyon\n;Nice\nAna;Lyon\nAna;Pau\n{'x' * (LONGEST_NAME + 1)};\n"
-    assert [row.fault for row in read_player_list(text.encode(), "")] == [
-        None,
-        RowFault.BLANK,
-        RowFault.TWICE,
-        None,
-        RowFault.LONG,
+    listed = read(text.encode())
+    assert [row.fault for row in listed.rows] == [None, RowFault.TWICE, None, RowFault.LONG]
+    assert [(one.line, one.why.value) for one in listed.left_out] == [
+        (1, "heading"),
+        (3, "blank"),
+        (4, "twice"),
     ]
 
 
 def test_a_name_of_letters_nobody_sees_is_blank() -> None:
-    assert read_player_list("\u200b;Lyon\nAna;Lyon".encode(), "")[0] == ListedPlayer(
-        1, "", "Lyon", RowFault.BLANK
-    )
+    listed = read("\u200b;Lyon\nAna;Lyon".encode())
+    assert [row.name for row in listed.rows] == ["Ana"]
+    assert listed.left_out == (LeftOut(1, "Lyon", LeftOutWhy.BLANK),)
 
 
 @pytest.mark.parametrize("content", [b"", b"\n \n;;\n", b"\xef\xbb\xbf", b"Name;Club\n", workbook([])])
@@ -167,13 +169,14 @@ def test_what_is_no_list_is_refused_by_name(content: bytes) -> None:
     assert refused.value.name == "club.xls"
 
 
-def test_bytes_of_no_known_encoding_are_not_guessed() -> None:
-    with pytest.raises(UnknownLetters):
-        read_player_list(b"Ana\x81\x8d\nBo", "list.csv")
+def test_bytes_of_no_unicode_are_read_and_remarked_on() -> None:
+    listed = read("Nom;Prénom\nGarcía;José\n".encode("mac_roman"))
+    assert ([row.name for row in listed.rows], listed.encoding) == (["José García"], "mac_roman")
+    assert listed.is_guessed_encoding
 
 
 def test_a_million_lines_and_a_huge_file_are_refused() -> None:
-    for content in (b"Ana;Lyon\n" * 1_000_000, b"x" * (16 * 2**20 + 1)):
+    for content in (b"Ana;Lyon\n" * 1_000_000, b"x" * (MOST_BYTES + 1)):
         with pytest.raises(ListTooLong):
             read_player_list(content, "long.csv")
     assert len(read_player_list(b"Ana\n" * MOST_LINES, "")) == MOST_LINES
@@ -191,7 +194,7 @@ def test_any_bytes_are_a_list_of_clean_names_or_refused(content: bytes) -> None:
     except PlayerListRefused:
         return
     assert all(row.name == shown_name(row.name) for row in rows)
-    assert all(row.name or row.fault is RowFault.BLANK for row in rows)
+    assert all(row.name for row in rows)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,227 @@
+"""How a table is laid out: the line of headings, what stands above it, two lists side by side."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.tournament.event.members import folded_name
+from batarde_tourney.exchange.lists.contents import contents_of
+from batarde_tourney.exchange.lists.headings import (
+    NAMING,
+    NO_HEADING,
+    Heading,
+    HeadingKind,
+    count_known,
+    read_heading,
+)
+from batarde_tourney.exchange.lists.known_names import is_given, is_surname
+from batarde_tourney.exchange.table_sheet import Line
+
+_LOOKED_AT = 40
+"""Lines among which the headings are looked for: titles may stand above them."""
+_BENEATH = 6
+"""Lines beneath that must not look like headings, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Headings:
+    """The line of headings; `place` is where it stands among the lines, -1 if there is none."""
+
+    place: int = -1
+    lines: int = 0
+    """How many lines of headings there are."""
+    texts: tuple[str, ...] = ()
+    said: tuple[Heading, ...] = ()
+
+    @property
+    def first_row(self) -> int:
+        """Place of the first line beneath."""
+        return self.place + 1 if self.place >= 0 else 0
+
+    def text(self, column: int) -> str:
+        """The heading of this column as in the file; empty without one."""
+        return self.texts[column] if column < len(self.texts) else ""
+
+    def heading(self, column: int) -> Heading:
+        """What it says."""
+        return self.said[column] if column < len(self.said) else NO_HEADING
+
+
+def find_headings(lines: Sequence[Line], width: int) -> Headings:
+    """The line of headings near the top, by its words; else by what the columns beneath have."""
+    place = next((at for at in range(min(_LOOKED_AT, len(lines))) if _is_heading(lines, at)), -1)
+    if place < 0:
+        place = 0 if lines and _differs_from_beneath(lines, width) else -1
+        return _headings(lines, place, width, 1) if place >= 0 else Headings()
+    # Below a name of the whole list, or of groups of columns, the headings themselves follow.
+    if place + 1 < len(lines) and _is_heading(lines, place + 1):
+        return _two_lines(lines, place, width)
+    return _headings(lines, place, width, 1)
+
+
+def is_heading_line(cells: Sequence[str], headings: Headings) -> bool:
+    """Whether the line is the headings once more, as on each printed page."""
+    if headings.place < 0:
+        return False
+    told = [
+        (folded_name(cell), folded_name(headings.text(at))) for at, cell in enumerate(cells) if cell.strip()
+    ]
+    same = sum(cell == heading for cell, heading in told)
+    return same > 0 and 2 * same >= len(told)
+
+
+def _is_heading(lines: Sequence[Line], place: int) -> bool:
+    cells = lines[place][1]
+    said = [read_heading(cell.strip()) for cell in cells]
+    kinds = [heading.kind for heading in said if heading.kind not in {None, HeadingKind.TITLE}]
+    told = [cell for cell in cells if cell.strip()]
+    if not kinds or 2 * len(kinds) < len(told):
+        return False
+    names_somebody = not (NAMING | {HeadingKind.PAIR, HeadingKind.TEAM}).isdisjoint(kinds)
+    if len(kinds) < 2 and not (names_somebody or len(told) > 1):
+        return False
+    if len(kinds) < 2 and not _is_sure(cells, said):
+        return False
+    return not _looks_like_beneath(lines, place, said)
+
+
+def _is_sure(cells: Sequence[str], said: Sequence[Heading]) -> bool:
+    """Whether one heading alone is enough: known to the letter, and nobody's name beside it."""
+    if not all(heading.is_exact for heading in said if heading.kind is not None):
+        return False
+    others = [cell for cell, heading in zip(cells, said, strict=True) if heading.kind is None]
+    words = [word for cell in others for word in folded_name(cell[:60]).split()]
+    return not any(is_given(word) or is_surname(word) for word in words)
+
+
+def _looks_like_beneath(lines: Sequence[Line], place: int, said: Sequence[Heading]) -> bool:
+    """Whether the cells beneath read like headings as well: then all of them are names or teams."""
+    columns = [column for column, heading in enumerate(said) if heading.kind not in {None, HeadingKind.TITLE}]
+    beneath = [
+        cells[column]
+        for _, cells in lines[place + 1 : place + 1 + _BENEATH]
+        for column in columns
+        if column < len(cells) and cells[column].strip()
+    ]
+    known, told = count_known(beneath)
+    return told > 0 and 2 * known > told and not (len(columns) > 1 and told <= len(columns))
+
+
+def _differs_from_beneath(lines: Sequence[Line], width: int) -> bool:
+    """Whether the first line has words where all other lines have numbers, days or addresses.
+
+    Or whether it alone is written small, or has words that are headings, besides unknown ones.
+    """
+    first = lines[0][1]
+    rows = [cells for _, cells in lines[1:]]
+    if len(rows) < 2 or sum(bool(cell.strip()) for cell in first) < 2:
+        return False
+    for column, cell in enumerate(first[:width]):
+        has_letters = any(map(str.isalpha, cell)) and not any(map(str.isdigit, cell)) and "@" not in cell
+        beneath = contents_of(rows, column)
+        if has_letters and beneath.filled > 1 and max(beneath.numbered, beneath.addressed) >= 0.9:
+            return True
+    told = [cell for cell in first if cell.strip()]
+    if all(cell[:1].islower() for cell in told):
+        others = [cell for row in rows[:30] for cell in row if cell[:1].isalpha()]
+        return sum(cell[:1].isupper() for cell in others) >= 0.8 * max(1, len(others))
+    return False
+
+
+def _headings(lines: Sequence[Line], place: int, width: int, count: int) -> Headings:
+    cells = lines[place][1]
+    texts = tuple(cells[at].strip() if at < len(cells) else "" for at in range(width))
+    return Headings(place, count, texts, tuple(map(read_heading, texts)))
+
+
+def _two_lines(lines: Sequence[Line], place: int, width: int) -> Headings:
+    """Headings of groups of columns over headings: “Player 1 · · Player 2 · ·” over names and surnames."""
+    above, below = _headings(lines, place, width, 1), _headings(lines, place + 1, width, 2)
+    is_sparse = sum(map(bool, below.texts)) < sum(map(bool, above.texts))
+    if is_sparse and sum(heading.kind is not None for heading in below.said) < 2:
+        # The line beneath is a row with one word that happens to be a heading.
+        return above
+    texts, said = list(below.texts), list(below.said)
+    whose = 0
+    for column in range(width):
+        if above.texts[column]:
+            group = above.said[column]
+            whose = group.of or 0
+        if not texts[column]:
+            texts[column], said[column] = above.texts[column], above.said[column]
+        elif whose and not said[column].of and said[column].kind is not None:
+            said[column] = replace(said[column], of=whose)
+    return Headings(place + 1, 2, tuple(texts), tuple(said))
+
+
+Block = tuple[int, int]
+"""First column of one of the lists side by side, and the column behind its last."""
+
+
+def find_blocks(
+    lines: Sequence[Line], headings: Headings, width: int, *, in_pairs: bool
+) -> tuple[Block, ...]:
+    """The lists that stand side by side; one of all columns if there is only one."""
+    rows = [cells for _, cells in lines[headings.first_row :]]
+    whole = ((0, width),)
+    parts = _parts_between_gaps(rows, headings, width)
+    if len(parts) > 1 and _are_alike(parts, rows, headings, in_pairs=in_pairs):
+        return parts
+    parts = _parts_by_numbers(headings, width)
+    return parts if len(parts) > 1 and _counts_on(parts, rows) else whole
+
+
+def _parts_between_gaps(rows: Sequence[Sequence[str]], headings: Headings, width: int) -> tuple[Block, ...]:
+    """The columns between columns that are empty."""
+    full = [
+        bool(headings.text(at)) or any(at < len(cells) and cells[at].strip() for cells in rows)
+        for at in range(width)
+    ]
+    parts: list[Block] = []
+    start = -1
+    for at, is_full in enumerate((*full, False)):
+        if is_full and start < 0:
+            start = at
+        elif not is_full and start >= 0:
+            parts.append((start, at))
+            start = -1
+    return tuple(parts)
+
+
+def _are_alike(
+    parts: Sequence[Block], rows: Sequence[Sequence[str]], headings: Headings, *, in_pairs: bool
+) -> bool:
+    """Whether each part is a list of its own, with the same columns."""
+    if len({end - start for start, end in parts}) > 1:
+        return False
+    if headings.place >= 0:
+        kinds = [tuple(headings.heading(at).kind for at in range(*part)) for part in parts]
+        if len(set(kinds)) > 1 or NAMING.isdisjoint(kinds[0]):
+            return False
+        return HeadingKind.NUMBER in kinds[0] or not in_pairs
+    start, end = parts[0]
+    if end - start < 2:
+        return False
+    shapes = [tuple(contents_of(rows, at).counts_up for at in range(*part)) for part in parts]
+    return len(set(shapes)) == 1 and any(shapes[0])
+
+
+def _parts_by_numbers(headings: Headings, width: int) -> tuple[Block, ...]:
+    """The columns from each number to the next, if all have the same headings."""
+    starts = [at for at in range(width) if headings.heading(at).kind is HeadingKind.NUMBER]
+    if len(starts) < 2 or starts[0] != 0:
+        return ()
+    parts = tuple(zip(starts, (*starts[1:], width), strict=True))
+    kinds = {tuple(headings.heading(at).kind for at in range(*part)) for part in parts}
+    return parts if len(kinds) == 1 and not NAMING.isdisjoint(next(iter(kinds))) else ()
+
+
+def _counts_on(parts: Sequence[Block], rows: Sequence[Sequence[str]]) -> bool:
+    """Whether the numbers of each part go on where those of the part before end."""
+    last = -1
+    for start, _end in parts:
+        told = [cells[start].strip(" .)") for cells in rows if start < len(cells) and cells[start].strip()]
+        numbers = [int(cell) for cell in told if cell.isdecimal() and len(cell) < 12]
+        if not numbers or len(numbers) < len(told) or min(numbers) <= last:
+            return False
+        last = max(numbers)
+    return True

@@ -1,0 +1,177 @@
+"""One cell with a name: what stands around it, and whose names it has."""
+
+import re
+from dataclasses import dataclass
+
+from batarde_tourney.core.tournament.event.members import folded_name, is_address, shown_name
+from batarde_tourney.core.tournament.event.partners import split_partners
+from batarde_tourney.exchange.lists.known_names import is_given
+
+_NUMBERED = re.compile(
+    r"\s*[#(\[]?(?:n[º°o.]\s*)?\d{1,4}\s*(?:[.)\]:°]+[-–—]?|[-–—](?=\s)|️?⃣)\s*(?=\S)", re.IGNORECASE
+)
+_BARE_NUMBER = re.compile(r"\s*#?\d{1,4}\s+(?=[^\W\d])")
+_BULLET = re.compile(r"\s*(?:\[[ xX✓✔]?\]|[-*•·–—‣▪▶►➡→>✓✔✅☑️🔸🔹👉+])\s+(?=\S)|[•·▪✓✔✅☑👉]\s*(?=\S)")
+_SIGNS = re.compile("[✓✔✅☑☐❌✖\ufe0f\u20e3\U0001f1e6-\U0001f1ff\U0001f300-\U0001faff\u2600-\u27bf]+")
+_ADDRESS = re.compile(
+    r"[<(\[]?\s*(?:mailto:)?([^\s<>()\[\],;:]+@[^\s<>()\[\],;:]+\.[^\s<>()\[\],;:.]+)\s*[>)\]]?"
+)
+_PAID = re.compile(
+    r"[\s,;:–-]*[(\[]?\s*(?:€\s*)?(?:not\s+|non\s+|no\s+|nicht\s+)?"
+    r"(paid|payée?|payé|paye|bezahlt|pagado|pagada|pagato|pagata|pagat|réglée?)\s*(?:\d+\s*€)?[!.]?\s*[)\]]?\s*$",
+    re.IGNORECASE,
+)
+_NOT_PAID = re.compile(r"\b(?:not|non|no|nicht)\b", re.IGNORECASE)
+_HONORIFIC = re.compile(
+    r"(?:mr|mrs|ms|miss|mme|mlle|monsieur|madame|herr|frau|hr|fr|sr|sra|srta|sig|sig\.ra|signor|signora|en|na|don|doña"
+    r"|dr|dra|prof)(?:\.\s*|\s+)(?=\S)|m\.\s*(?=\S)",
+    re.IGNORECASE,
+)
+_BRACKET = re.compile(r"\s+[(\[]([^()\[\]]{1,60})[)\]]\s*$")
+_WORDS_BETWEEN = re.compile(
+    r"\s(?:i|y|e|et|und|and|con|amb|avec|mit|ed|u\.|with|en|og|och|ve|eta)\s", re.IGNORECASE
+)
+_AFTER_NAME = frozenset(["jr", "sr", "ii", "iii", "iv", "junior", "senior", "dr", "phd"])
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What a cell says beside the name."""
+
+    name: str
+    email: str = ""
+    has_paid: bool | None = None
+
+
+def without_number(text: str) -> str:
+    """The text without a number, a bullet or a tick before it.
+
+    >>> without_number("1. Ana"), without_number("12) Bo"), without_number("- Cy"), without_number("#3 Di")
+    ('Ana', 'Bo', 'Cy', 'Di')
+    >>> without_number("1 Ana"), without_number("Left 0")
+    ('1 Ana', 'Left 0')
+    """
+    numbered = _NUMBERED.match(text)
+    if numbered is not None:
+        text = text[numbered.end() :]
+    elif text.lstrip().startswith("#"):
+        text = _BARE_NUMBER.sub("", text, count=1)
+    bullet = _BULLET.match(text)
+    return text[bullet.end() :] if bullet is not None else text
+
+
+def has_number(text: str) -> bool:
+    """Whether a number stands before the name, with a mark behind it or without."""
+    return bool(_NUMBERED.match(text) or _BARE_NUMBER.match(text))
+
+
+def without_bare_number(text: str) -> str:
+    """The text without a number that only a space parts from it, as where every line has one.
+
+    >>> without_bare_number("1 Ana"), without_bare_number("Ana 1")
+    ('Ana', 'Ana 1')
+    """
+    return _BARE_NUMBER.sub("", text, count=1)
+
+
+def clean_name(text: str) -> Named:
+    """The name without number, tick, address and mark of payment.
+
+    >>> clean_name("1. Ana Roux ✅"), clean_name("Ana <ana@x.org>")
+    (Named(name='Ana Roux', email='', has_paid=True), Named(name='Ana', email='ana@x.org', has_paid=None))
+    """
+    bare = without_number(text)
+    has_paid = True if "✅" in bare or "✔" in bare or "☑" in bare else None
+    email = ""
+    if "@" in bare:
+        address = _ADDRESS.search(bare)
+        if address is not None and is_address(address[1]):
+            email = address[1]
+            bare = f"{bare[: address.start()]} {bare[address.end() :]}".rstrip(" ,;:-–")
+    paid = _PAID.search(bare)
+    if paid is not None and paid.start() > 0:
+        has_paid = not _NOT_PAID.search(paid[0])
+        bare = bare[: paid.start()]
+    if not bare.isascii():
+        bare = _SIGNS.sub(" ", bare)
+    return Named(shown_name(bare).rstrip(" ,;:").lstrip(" ,;:"), email, has_paid)
+
+
+def without_honorific(name: str) -> str:
+    """The name without “Mme”, “Herr” or the like before it.
+
+    >>> without_honorific("Mme Ana Roux"), without_honorific("M. Bo Puig"), without_honorific("Frau")
+    ('Ana Roux', 'Bo Puig', 'Frau')
+    """
+    return _HONORIFIC.sub("", name, count=1)
+
+
+def has_honorific(name: str) -> bool:
+    """Whether “Mme”, “Herr” or the like stands before it."""
+    return _HONORIFIC.match(name) is not None
+
+
+def bracketed(name: str) -> tuple[str, str]:
+    """The name, and what stands in brackets at its end.
+
+    >>> bracketed("Ana Roux (Lyon)"), bracketed("Ana Roux")
+    (('Ana Roux', 'Lyon'), ('Ana Roux', ''))
+    """
+    found = _BRACKET.search(name)
+    return (name[: found.start()], found[1].strip()) if found is not None and found.start() else (name, "")
+
+
+def has_comma_name(text: str) -> bool:
+    """Whether the text may be “Surname, Given”."""
+    before, mark, after = text.partition(",")
+    if not mark or "," in after or not before.strip() or not after.strip():
+        return False
+    return folded_name(after) not in _AFTER_NAME and not any(map(_is_no_letter_of_names, text))
+
+
+def _is_no_letter_of_names(letter: str) -> bool:
+    return letter.isdigit() or letter in "&+/@"
+
+
+def turned_name(text: str) -> str:
+    """“Roux, Ana” as Ana Roux; any other text as it is.
+
+    >>> turned_name("Garcia, Juan"), turned_name("Ana Roux"), turned_name("Martin Luther King, Jr.")
+    ('Juan Garcia', 'Ana Roux', 'Martin Luther King, Jr.')
+    """
+    if not has_comma_name(text):
+        return text
+    before, _, after = text.partition(",")
+    return f"{after.strip()} {before.strip()}"
+
+
+def split_pair(text: str, *, only_signs: bool) -> tuple[str, ...]:
+    """The names of partners in one text: “Ana + Pau”, “Ana i Pau”; a single name gives one.
+
+    A word parts them only where both sides look like names alike: Josep Puig i Cadafalch is one.
+
+    >>> split_pair("Ana i Pau", only_signs=False), split_pair("Ana et Pau", only_signs=True)
+    (('Ana', 'Pau'), ('Ana et Pau',))
+    >>> split_pair("Josep Puig i Cadafalch", only_signs=False)
+    ('Josep Puig i Cadafalch',)
+    >>> split_pair("Ana Puig i Roca i Pau Mas", only_signs=False)
+    ('Ana Puig i Roca', 'Pau Mas')
+    """
+    names = split_partners(text)
+    if len(names) > 1 or only_signs or " " not in text:
+        return names
+    places = [(match.start(), match.end()) for match in _WORDS_BETWEEN.finditer(text)]
+    parts = [(text[:start].strip(), text[end:].strip()) for start, end in places]
+    fitting = [part for part in parts if _are_two(*part)]
+    return fitting[-1] if fitting else names
+
+
+def _are_two(one: str, other: str) -> bool:
+    """Whether these are two people: not the two surnames of one."""
+    left, right = folded_name(one).split(), folded_name(other).split()
+    if not left or not right:
+        return False
+    # “Mar e Sol” and “Ana i Pau Vila” begin with given names; “Puig i Cadafalch” ends with a surname.
+    if is_given(right[0]):
+        return True
+    return len(left) == 1 or (len(left) > 1 and len(right) > 1)

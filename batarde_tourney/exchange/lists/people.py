@@ -1,0 +1,309 @@
+"""The rows of a list whose columns are known: people and pairs, and what is no person."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.limits import LONGEST_NAME
+from batarde_tourney.core.tournament.event.members import folded_name, shown_name
+from batarde_tourney.exchange.lists.heading_words import GROUPS, TOTALS
+from batarde_tourney.exchange.lists.layout import Headings, is_heading_line
+from batarde_tourney.exchange.lists.listed import LeftOut, LeftOutWhy, ListedPlayer, RowFault
+from batarde_tourney.exchange.lists.no_person import is_no_name
+from batarde_tourney.exchange.lists.one_name import (
+    bracketed,
+    clean_name,
+    has_comma_name,
+    has_honorific,
+    has_number,
+    split_pair,
+    turned_name,
+    without_bare_number,
+    without_honorific,
+)
+from batarde_tourney.exchange.lists.roles import ListColumn, Role
+from batarde_tourney.exchange.lists.word_set import word_set
+from batarde_tourney.exchange.table_sheet import Line, row_text
+
+_MOST_CLEANED = 3 * LONGEST_NAME
+"""Most letters of a cell that are read: enough to see that it is too long."""
+_MOST_DIGITS = 7
+"""One more than the digits that a pair's number may have."""
+_PAID = word_set(
+    """x ok oui yes si ja paid paye payee bezahlt pagado pagato pagat true vrai wahr 1 o y j s v"""
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How names are written all over a list."""
+
+    numbered: bool = False
+    """A number and a space stand before each."""
+    honorifics: bool = False
+    commas: bool = False
+    pairs: bool = False
+    """Cells have two names, which words may part."""
+    clubs_in_brackets: bool = False
+
+
+class RowReader:
+    """Reads rows by the roles of their columns."""
+
+    def __init__(
+        self,
+        columns: Sequence[ListColumn],
+        rows: Sequence[Sequence[str]],
+        *,
+        in_pairs: bool,
+    ) -> None:
+        self._in_pairs = in_pairs
+        self._places = {role: [at for at, one in enumerate(columns) if one.role is role] for role in Role}
+        self.has_partner = any(
+            self._places[role] for role in (Role.PARTNER, Role.PARTNER_GIVEN, Role.PARTNER_SURNAME)
+        )
+        self._habits = self._find_habits(rows)
+        self.name_places = frozenset(at for at, one in enumerate(columns) if one.role.is_name)
+
+    @property
+    def lists_pairs(self) -> bool:
+        """Whether a row may be two people."""
+        return self._in_pairs or self.has_partner or self._habits.pairs
+
+    def _find_habits(self, rows: Sequence[Sequence[str]]) -> Habits:
+        places = self._places[Role.NAME] or self._places[Role.SURNAME_GIVEN]
+        if not places:
+            return Habits()
+        cells = [text for row in rows[:300] if (text := _cell(row, places[0]))]
+        if not cells:
+            return Habits()
+        numbered = sum(map(has_number, cells)) >= 0.8 * len(cells) and len(cells) > 1
+        names = [clean_name(without_bare_number(cell) if numbered else cell).name for cell in cells]
+        pairs = sum(len(split_pair(name, only_signs=False)) > 1 for name in names)
+        return Habits(
+            numbered=numbered,
+            honorifics=2 * sum(map(has_honorific, names)) >= len(names),
+            commas=bool(self._places[Role.SURNAME_GIVEN])
+            or 2 * sum(map(has_comma_name, names)) >= len(names),
+            pairs=pairs >= (0.4 if self._in_pairs else 0.6) * len(names)
+            and (self._in_pairs or len(names) > 1),
+            clubs_in_brackets=2 * sum(bool(bracketed(name)[1]) for name in names) >= len(names),
+        )
+
+    def read(self, number: int, cells: Sequence[str]) -> ListedPlayer:
+        """The row as it is, with the faults of its names; the name is empty if it has none."""
+        own, partner = self._names(cells), self._partner_name(cells)
+        names, email, has_paid = [own.name] if own.name else [], own.email, own.has_paid
+        club = self._text(cells, Role.CLUB) or None
+        if self._habits.clubs_in_brackets and not self._places[Role.CLUB] and names:
+            bare, inside = bracketed(names[0])
+            names, club = [bare.strip()], inside or None
+        if self.lists_pairs and not (own.name and partner):
+            names = [part for name in names for part in self._parted(name)]
+        names += self._parted(partner) if partner and not own.name else [partner] if partner else []
+        names = [self._written(name) for name in names]
+        about_pair = self._text(cells, Role.PAIR)
+        listed = self._number(cells)
+        pair_number = about_pair if _is_number(about_pair) else listed if len(names) > 1 else ""
+        row = ListedPlayer(
+            number,
+            names[0] if names else "",
+            club,
+            partner=" & ".join(names[1:]),
+            partner_club=self._partner_club(cells, club) if len(names) > 1 else None,
+            pair="" if _is_number(about_pair) else about_pair,
+            number=int(pair_number) if _is_number(pair_number) else None,
+            emails=self._emails(cells, email),
+            own_number=listed,
+            categories=tuple(dict.fromkeys(filter(None, self._texts(cells, Role.CATEGORY)))),
+            has_paid=self._has_paid(cells, has_paid),
+        )
+        return replace(row, fault=_fault_of_names(names))
+
+    # The parts of a row.
+
+    def _names(self, cells: Sequence[str]) -> "_Own":
+        whole = [*self._texts(cells, Role.NAME), *self._texts(cells, Role.SURNAME_GIVEN)]
+        if not whole:
+            halves = [*self._texts(cells, Role.GIVEN), *self._texts(cells, Role.SURNAME)]
+            found = [clean_name(half) for half in halves]
+            text = " ".join(one.name for one in found if one.name)
+            return _Own(text, next((one.email for one in found if one.email), ""), None)
+        text = whole[0]
+        if self._habits.numbered:
+            text = without_bare_number(text)
+        named = clean_name(text)
+        name = without_honorific(named.name) if self._habits.honorifics else named.name
+        return _Own(name, named.email, named.has_paid)
+
+    def _partner_name(self, cells: Sequence[str]) -> str:
+        whole = self._texts(cells, Role.PARTNER)
+        if whole:
+            name = clean_name(whole[0]).name
+            return without_honorific(name) if self._habits.honorifics else name
+        halves = [*self._texts(cells, Role.PARTNER_GIVEN), *self._texts(cells, Role.PARTNER_SURNAME)]
+        return " ".join(filter(None, (clean_name(half).name for half in halves)))
+
+    def _parted(self, name: str) -> list[str]:
+        only_signs = not (self._habits.pairs or self._in_pairs)
+        return list(split_pair(name, only_signs=only_signs or (self._in_pairs and self.has_partner)))
+
+    def _written(self, name: str) -> str:
+        turned = turned_name(name) if self._habits.commas else name
+        return without_honorific(turned) if self._habits.honorifics else turned
+
+    def _number(self, cells: Sequence[str]) -> str:
+        return self._text(cells, Role.NUMBER).strip(" .)#°")
+
+    def _partner_club(self, cells: Sequence[str], club: str | None) -> str | None:
+        clubs = self._texts(cells, Role.CLUB)
+        return clubs[1] or None if len(clubs) > 1 else club
+
+    def _emails(self, cells: Sequence[str], inside: str) -> tuple[str, ...]:
+        told = self._texts(cells, Role.EMAIL)[:2]
+        if not told:
+            return (inside,) if inside else ()
+        return (told[0] or inside, *told[1:])
+
+    def _has_paid(self, cells: Sequence[str], inside: bool | None) -> bool:
+        if inside is not None:
+            return inside
+        said = self._text(cells, Role.PAID)
+        bare = said.strip(" €.,!").replace(",", ".")
+        is_sum = bare.replace(".", "", 1).isdigit() and float(bare) > 0
+        return is_sum or folded_name(said) in _PAID or any(mark in said for mark in "✓✔✅☑")
+
+    def _texts(self, cells: Sequence[str], role: Role) -> list[str]:
+        return [_cell(cells, at) for at in self._places[role]]
+
+    def _text(self, cells: Sequence[str], role: Role) -> str:
+        return next(iter(self._texts(cells, role)), "")
+
+
+@dataclass(frozen=True, slots=True)
+class _Own:
+    """The player's own name, and what stood beside it in its cell."""
+
+    name: str
+    email: str
+    has_paid: bool | None
+
+
+def _cell(cells: Sequence[str], at: int) -> str:
+    """The cell as it would be stored; empty where the line is shorter."""
+    return shown_name(cells[at][:_MOST_CLEANED]) if at < len(cells) else ""
+
+
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) < _MOST_DIGITS
+
+
+def _fault_of_names(names: Sequence[str]) -> RowFault | None:
+    is_odd = len(names) > 2 or (len(names) == 2 and folded_name(names[0]) == folded_name(names[1]))
+    return RowFault.THREE if is_odd else None
+
+
+# Lines that are no person.
+
+
+class Sieve:
+    """Tells lines of people from all other lines."""
+
+    def __init__(
+        self, columns: Sequence[ListColumn], headings: Headings, rows: Sequence[Sequence[str]]
+    ) -> None:
+        self._headings = headings
+        self._names = [at for at, column in enumerate(columns) if column.role.is_name]
+        self._used = [at for at, column in enumerate(columns) if column.role is not Role.NONE]
+        width = len(columns)
+        usual = Counter(sum(bool(cell.strip()) for cell in row) for row in rows)
+        self._usual = usual.most_common(1)[0][0] if usual else 0
+        self._is_single = width == 1 or self._usual == 1
+        self._numbered = self._share_numbered(rows) >= 0.6
+        self._is_small = self._are_small(rows)
+
+    def _share_numbered(self, rows: Sequence[Sequence[str]]) -> float:
+        texts = [row_text(row) for row in rows]
+        return sum(map(has_number, texts)) / len(texts) if texts else 0.0
+
+    def _are_small(self, rows: Sequence[Sequence[str]]) -> bool:
+        """Whether names are written in small letters, so that these say nothing."""
+        firsts = [text[:1] for row in rows if (text := clean_name(row_text(row)).name)]
+        return sum(first.islower() for first in firsts) > 0.5 * len(firsts)
+
+    def why(self, cells: Sequence[str]) -> LeftOutWhy | None:
+        """Why the line is no person; None if it may be one."""
+        if is_heading_line(cells, self._headings):
+            return LeftOutWhy.HEADING
+        told = [cell.strip() for cell in cells if cell.strip()]
+        if _is_total(told):
+            return LeftOutWhy.TOTAL
+        if len(told) == 1 and self._is_title(cells, told[0]):
+            return LeftOutWhy.TITLE
+        return None
+
+    def _is_title(self, cells: Sequence[str], text: str) -> bool:
+        """Whether the only text of a line is no name."""
+        if _is_group(text):
+            return True
+        if self._is_single:
+            return is_no_name(text, is_numbered=self._numbered and has_number(text), is_small=self._is_small)
+        at = next(place for place, cell in enumerate(cells) if cell.strip())
+        if at not in self._used:
+            return True
+        return at in self._names and is_no_name(text, is_numbered=has_number(text), is_small=self._is_small)
+
+
+def _is_total(told: Sequence[str]) -> bool:
+    """Whether the line is a sum: “Total: 12”, “12 players”."""
+    if not told:
+        return False
+    words = folded_name(told[0][:60]).split() or [""]
+    has_figure = any(map(str.isdigit, "".join(told)))
+    if words[0] in TOTALS or (
+        words[0].isdigit() and len(words) > 1 and words[1] in _COUNTED and len(told) == 1
+    ):
+        return has_figure or (len(told) == 1 and len(words) == 1)
+    return (
+        len(words) > 1 and words[0] in _NUMBERS_OF and has_figure and (words[-1].isdigit() or len(told) > 1)
+    )
+
+
+_COUNTED = word_set(
+    """players spieler spielerinnen joueurs joueuses jugadores jugadors giocatori participants
+    participantes teilnehmer partecipanti inscrits inscritos inscritos iscritti personnes personas
+    persone persones personen people members membres mitglieder equipes paires parelles parejas coppie
+    paare pairs teams socios socis soci"""
+)
+_NUMBERS_OF = word_set("""number nombre nombres numero num nb anzahl zahl""")
+
+
+def _is_group(text: str) -> bool:
+    """Whether the text names a group: “Group B”, “Table 3”, “Reserves:”."""
+    words = folded_name(text[:60]).split()
+    if not words or words[0] not in GROUPS:
+        return False
+    return len(words) == 1 or (len(words) == 2 and len(words[1]) <= 2) or text.rstrip().endswith(":")
+
+
+def left_out_above(lines: Sequence[Line], headings: Headings) -> list[LeftOut]:
+    """The headings, and the lines above them."""
+    if headings.place < 0:
+        return []
+    first = headings.place + 1 - headings.lines
+    return [
+        LeftOut(number, row_text(cells), LeftOutWhy.HEADING if at >= first else LeftOutWhy.TITLE)
+        for at, (number, cells) in enumerate(lines[: headings.place + 1])
+    ]
+
+
+_MOST_BLANKS = 200
+
+
+def blank_lines(lines: Sequence[Line]) -> Iterable[LeftOut]:
+    """The empty lines between others; of a long gap the first ones."""
+    last = 0
+    for number, _ in lines:
+        for blank in range(last + 1, min(number, last + 1 + _MOST_BLANKS)):
+            yield LeftOut(blank, "", LeftOutWhy.BLANK)
+        last = number

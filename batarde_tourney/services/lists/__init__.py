@@ -1,0 +1,1 @@
+"""Lists entered from outside the window."""
