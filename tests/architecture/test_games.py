@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from batarde_tourney.core.games.endings import Endings
 from batarde_tourney.core.games.engine import EntryGrammar
 from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.games.part_folders import part_of
@@ -18,6 +19,7 @@ PARTS: tuple[tuple[str, str, type], ...] = (
     ("core", "game", Game),
     ("core", "entry", EntryGrammar),
     ("core", "questions", Mapping),
+    ("core", "endings", Endings),
     ("documents", "papers", GamePapers),
     ("i18n", "words", GameWords),
     ("ui", "window", GameWindow),

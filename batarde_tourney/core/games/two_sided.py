@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault, FaultCode, fault
+from batarde_tourney.core.games.endings import Ending, Endings
 from batarde_tourney.core.games.game import WIN, Figure, Game, PlaySettings, Rubber, Score
 
 
@@ -109,3 +110,27 @@ class TwoSidedGame(Game):
             Criterion.POINTS: points,
         }
         return {criterion: figure for criterion, figure in figures.items() if criterion in self.criteria}
+
+
+class TwoSidedEndings(Endings):
+    """How a table of two sides can end: a result is minus the lead, so that the winner's is below 0."""
+
+    def samples(self, rubber: Rubber, play: PlaySettings) -> tuple[Ending, ...]:
+        """None: without all endings only the bounds are known."""
+        return ()
+
+    def table_order(
+        self, rubber: Rubber, play: PlaySettings, results: tuple[int, ...], adjustments: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        """The winner first."""
+        return tuple(1 + (result > 0) for result in results)
+
+    @staticmethod
+    def best(hands: int, points: int, against: int, games: int = 0) -> SideScore:
+        """A won table with these figures."""
+        return SideScore(hands, WIN, points, against, games)
+
+    @staticmethod
+    def worst(hands: int, points: int, against: int, games: int = 0) -> SideScore:
+        """A lost table with these figures."""
+        return SideScore(hands, 0, points, against, games)

@@ -8,6 +8,7 @@ from batarde_tourney.core.games.fields import ByeValue
 from batarde_tourney.core.games.game import Feat
 from batarde_tourney.core.tournament.standings.member_statistics import FeatCount
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
+from batarde_tourney.i18n.games.result_words import LEAD_IN_POINTS, ResultWords
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.figures import MINUS, figure_text
 
@@ -57,3 +58,5 @@ class GameWords:
     """A value of a hand, such as its denomination, by its name and as the club file has it."""
     feat_lines: Callable[[Mapping[Feat, FeatCount]], Iterable[FeatLine]] = lambda _counts: ()
     """Lines of a player's statistics."""
+    results: ResultWords = LEAD_IN_POINTS
+    """What a result is called that somebody needs."""

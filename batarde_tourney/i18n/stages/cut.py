@@ -30,7 +30,7 @@ def cut_sentences(view: CutView, names: Names) -> Iterator[str]:
     if view.stage.entry is not None:
         who = entry_words(view.stage.entry, (view.source,))
         yield _("“{stage}”: {who}.").format(stage=stage, who=who)
-    yield from _to_play(view)
+    yield from to_play_sentences(view.playing, view.to_come)
     if fewer := view.with_fewer_rounds:
         yield _("Fewer rounds than others, so fewer penalty points: {names}.").format(
             names=", ".join(names[side] for side in fewer)
@@ -42,15 +42,16 @@ def cut_sentences(view: CutView, names: Names) -> Iterator[str]:
     yield from (decision_words(decision, view.stage, names) for decision in view.decisions)
 
 
-def _to_play(view: CutView) -> Iterator[str]:
-    if view.playing:
-        yield ngettext("{count} table still plays.", "{count} tables still play.", view.playing).format(
-            count=view.playing
+def to_play_sentences(playing: int, to_come: int) -> Iterator[str]:
+    """How many tables still play, and how many rounds are still to come."""
+    if playing:
+        yield ngettext("{count} table still plays.", "{count} tables still play.", playing).format(
+            count=playing
         )
-    if view.to_come:
+    if to_come:
         yield ngettext(
-            "{count} round is still to come.", "{count} rounds are still to come.", view.to_come
-        ).format(count=view.to_come)
+            "{count} round is still to come.", "{count} rounds are still to come.", to_come
+        ).format(count=to_come)
 
 
 def open_words(view: CutView, names: Names) -> str:

@@ -1,20 +1,25 @@
 """What the holder of a player's slip sees: where they sit, how they stand, and what they need."""
 
 import json
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.acts.acts import ActKind
-from batarde_tourney.core.tournament.event.event import Event, sides_of
+from batarde_tourney.core.tournament.event.event import Event, rounds_planned, sides_of
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.hall.calls import LONGEST_TEXT, Call, CallKind, KnownCall
 from batarde_tourney.core.tournament.hall.doors import PlayerDoor, TableDoor
+from batarde_tourney.core.tournament.ranking.figures import still_playing
+from batarde_tourney.core.tournament.standings.cut_view import gap_at_line, gap_to_next_place
+from batarde_tourney.core.tournament.standings.goals import needs_in
 from batarde_tourney.core.tournament.standings.player_rounds import rounds_of_all
 from batarde_tourney.core.tournament.standings.tie_break_explanation import explain_tie_break
 from batarde_tourney.documents.words import side_names
 from batarde_tourney.i18n.games.registry import round_words
-from batarde_tourney.i18n.stages.cut import cut_sentences
+from batarde_tourney.i18n.stages.cut import to_play_sentences
+from batarde_tourney.i18n.standings.goals import gap_sentence, line_now, need_sentences
 from batarde_tourney.i18n.standings.tie_break_explanation import tie_break_sentences
 from batarde_tourney.services.base.facts import EventChanged
 from batarde_tourney.services.base.session import Session
@@ -152,15 +157,47 @@ def told_of_call(event: Event, call: Call) -> dict[str, object]:
 
 def _standing(now: HallNow, player: PlayerId) -> tuple[int | None, str, str]:
     """Rank, why, and what is needed, in sentences."""
-    event, (standings, line) = now.event, now.ranked
+    event, (standings, _line) = now.event, now.ranked
     side = next((one.id for one in sides_of(event) if player in one.players), None)
     row = next((one for one in standings.rows if one.side.id == side), None)
     if row is None or side is None:
         return None, "", ""
     why = tie_break_sentences(explain_tie_break(standings, side, event.decisions))
     names = side_names(event, club_beside=True)
-    need = "\n".join(cut_sentences(line, names)) if line is not None and side in line.ways else ""
+    need = "\n".join(_needs(now, side, names))
     return (row.rank if row.has_figures else None), why, need
+
+
+def _needs(now: HallNow, side: SideId, names: Mapping[SideId, str]) -> Iterator[str]:
+    """What the side needs, exact in the last round of a stage; before that how it stands."""
+    event = now.event
+    needs = None if now.outlook is None else needs_in(now.outlook, side)
+    if needs is not None:
+        yield from need_sentences(needs, event.stages, names, event.game)
+        if any(need.is_told for need in needs.needs):
+            return
+    yield from _as_things_stand(now, side, names, is_told=needs is not None)
+
+
+def _as_things_stand(
+    now: HallNow, side: SideId, names: Mapping[SideId, str], *, is_told: bool
+) -> Iterator[str]:
+    """How far the side is from what it wants, and how much is still to be played unless that `is_told`."""
+    event, (standings, line) = now.event, now.ranked
+    if line is not None and side in line.ways:
+        if not is_told:
+            yield from line_now(line, side, names)
+        if (gap := gap_at_line(line, side)) is not None:
+            yield gap_sentence(gap, side, names)
+        playing, to_come = line.playing, line.to_come
+    else:
+        to_come = max(rounds_planned(event) - len(event.rounds), 0)
+        playing = still_playing(event.rounds[-1:], event)
+        gap = gap_to_next_place(standings, side)
+        if line is None and gap is not None and (playing or to_come):
+            yield gap_sentence(gap, side, names)
+    if not is_told:
+        yield from to_play_sentences(playing, to_come)
 
 
 def _hands(event: Event, player: PlayerId) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.hall.rules import HallRules
 from batarde_tourney.core.tournament.standings.cut_view import CutView, rank_with_cut
+from batarde_tourney.core.tournament.standings.outlook import Outlook, look_ahead
 from batarde_tourney.core.tournament.standings.sealing import is_sealed
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.exchange.hall_wire import public_state
@@ -37,6 +38,11 @@ class HallNow:
     def ranked(self) -> tuple[Standings, CutView | None]:
         """The standings and the line in play: a room of players asks for the same."""
         return rank_with_cut(self.event)
+
+    @cached_property
+    def outlook(self) -> Outlook | None:
+        """How the event can end, for what its players need."""
+        return look_ahead(self.event)
 
     @property
     def shown(self) -> NamesShown:

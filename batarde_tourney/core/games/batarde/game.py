@@ -196,6 +196,11 @@ def figures(score: BatardeScore, adjustments: int) -> Mapping[Criterion, Figure]
 _ratio = forgotten_with_club(lru_cache(maxsize=1 << 14)(Fraction))
 
 
+def table_shares(totals: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Table points and wins by seat at a table that has ended with these totals, in units of 1/WIN."""
+    return _table_points(totals), _wins(totals)
+
+
 def _table_points(totals: tuple[int, ...]) -> tuple[int, ...]:
     size = len(totals)
     share = WIN // (2 * (size - 1))

@@ -178,13 +178,46 @@ def _gap(standings: Standings, ways: dict[SideId, WayOn]) -> Gap | None:
     played = [row for row in standings.rows if row.has_figures]
     above = next((row for row in reversed(played) if ways[row.side.id] is not WayOn.OUT), None)
     below = next((row for row in played if ways[row.side.id] is WayOn.OUT), None)
-    if above is None or below is None:
-        return None
-    criterion = first_difference(standings.criteria, above, below)
+    return None if above is None or below is None else _gap_between(standings, above, below)
+
+
+def _gap_between(standings: Standings, above: Standing, below: Standing) -> Gap | None:
+    criterion = first_difference(standings.criteria_of(above), above, below)
     if criterion is None:
         return None
     points = _points_missing(criterion, above, below)
     return Gap(above.side.id, below.side.id, criterion, points)
+
+
+def gap_at_line(view: CutView, side: SideId) -> Gap | None:
+    """What separates this side from the nearest one on the other side of the line.
+
+    None on an open line, for a line by tables, and where nobody stands on the other side.
+    """
+    if view.stage.entry is None or view.stage.entry.best is None or view.ways[side] is WayOn.OPEN:
+        return None
+    played = [row for row in view.standings.rows if row.has_figures]
+    own = next((row for row in played if row.side.id == side), None)
+    if own is None:
+        return None
+    if view.ways[side] is WayOn.OUT:
+        other = next((row for row in reversed(played) if view.ways[row.side.id] is not WayOn.OUT), None)
+        return None if other is None else _gap_between(view.standings, other, own)
+    other = next((row for row in played if view.ways[row.side.id] is WayOn.OUT), None)
+    return None if other is None else _gap_between(view.standings, own, other)
+
+
+def gap_to_next_place(standings: Standings, side: SideId) -> Gap | None:
+    """What separates this side from the next one that is placed better; None for the first."""
+    own = next((row for row in standings.rows if row.side.id == side and row.has_figures), None)
+    if own is None:
+        return None
+    better = [
+        row
+        for row in standings.rows
+        if row.rank < own.rank and (row.stage, row.group) == (own.stage, own.group)
+    ]
+    return _gap_between(standings, better[-1], own) if better else None
 
 
 def _points_missing(criterion: Criterion, above: Standing, below: Standing) -> int | None:

@@ -19,6 +19,7 @@ from batarde_tourney.core.games.game import Feat
 from batarde_tourney.core.tournament.standings.member_statistics import FeatCount
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 from batarde_tourney.i18n.games.game_words import GameWords, SettingWords
+from batarde_tourney.i18n.games.result_words import ResultWords
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext, pgettext
 
@@ -144,6 +145,26 @@ def _settings() -> Mapping[str, SettingWords]:
     return {"schedule": SettingWords(_("Hands"), spans), "wording": SettingWords(_("Words"), words)}
 
 
+def _own_cost(result: int, hands: int) -> str:
+    if not result:
+        return ngettext(
+            "if the last hand costs you nothing", "if the last {hands} hands cost you nothing", hands
+        ).format(hands=hands)
+    return ngettext(
+        "if the last hand costs you {count} or less",
+        "if the last {hands} hands cost you {count} or less together",
+        hands,
+    ).format(hands=hands, count=result)
+
+
+def _rival_cost(result: int, name: str) -> str:
+    return _("if {name} gets {count} or more").format(name=name, count=result)
+
+
+def _both_costs(result: int, _hands: int, other: str) -> str:
+    return _("with {count}, {other}").format(count=result, other=other)
+
+
 WORDS = GameWords(
     title=_title,
     sample=_sample,
@@ -153,4 +174,5 @@ WORDS = GameWords(
     settings=_settings,
     cell_words=cell_words,
     feat_lines=feat_lines,
+    results=ResultWords(own=_own_cost, rival=_rival_cost, both=_both_costs),
 )

@@ -9,6 +9,7 @@ from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer, GameValue
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 from batarde_tourney.i18n.games.game_words import GameWords, SettingWords, bye_sentence
+from batarde_tourney.i18n.games.result_words import lead_words
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
 from batarde_tourney.i18n.language.figures import NO_FIGURE
@@ -92,6 +93,10 @@ def _settings() -> Mapping[str, SettingWords]:
     }
 
 
+def _games(count: int) -> str:
+    return ngettext("{count} game", "{count} games", count).format(count=count)
+
+
 WORDS = GameWords(
     title=_title,
     sample=_sample,
@@ -100,4 +105,5 @@ WORDS = GameWords(
     round_words=round_words,
     settings=_settings,
     play_rules=play_rules,
+    results=lead_words(_games),
 )
