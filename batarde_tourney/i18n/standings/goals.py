@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.standings.cut_view import CutView, Gap, WayOn
-from batarde_tourney.core.tournament.standings.goals import Goal, Need, Needs, Reach
+from batarde_tourney.core.tournament.standings.goals import Certainty, Goal, Need, Needs
 from batarde_tourney.i18n.games.registry import words_of
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
@@ -21,7 +21,7 @@ def need_sentences(needs: Needs, stages: tuple[Stage, ...], names: Names, game: 
     for need in needs.needs:
         goal = _goal_words(need.goal, stages)
         yield _("{goal}: {ways}.").format(goal=goal, ways=_ways_words(need, needs.hands, names, game))
-        if need.may_be_filled and need.reach is not Reach.SURE:
+        if need.may_be_filled and need.reach is not Certainty.SURE:
             yield _("Who misses it can still go on as one of the best of the others.")
     if any(need.result is not None and not need.is_exact for need in needs.needs):
         yield _("Much is still open: perhaps less is enough.")
@@ -37,9 +37,9 @@ def _goal_words(goal: Goal, stages: tuple[Stage, ...]) -> str:
 
 
 def _ways_words(need: Need, hands: int, names: Names, game: str) -> str:
-    if need.reach is Reach.SURE:
+    if need.reach is Certainty.SURE:
         return _("sure, whatever still happens")
-    if need.reach is Reach.GONE:
+    if need.reach is Certainty.GONE:
         return _("no longer possible")
     words = words_of(game).results
     ways = [] if need.result is None else [words.own(need.result, hands)]

@@ -6,7 +6,7 @@ from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.ids import PlayerId, SideId, StageId
 from batarde_tourney.core.tournament.event.event import Event, Round, Table
-from batarde_tourney.core.tournament.standings.goals import Goal, Need, Needs, Reach, RivalNeed, needs_of
+from batarde_tourney.core.tournament.standings.goals import Certainty, Goal, Need, Needs, RivalNeed, needs_of
 from batarde_tourney.i18n.standings.goals import need_sentences
 from tests.core.tournament.staged_events import CARDS, stage, staged
 
@@ -47,28 +47,28 @@ def test_the_sentence_names_the_cost_and_the_rival_who_makes_more_enough() -> No
 
 def test_each_way_has_its_words() -> None:
     first = Goal(place=1)
-    assert said(Need(first, Reach.SURE)) == "First place: sure, whatever still happens."
-    assert said(Need(Goal(place=3), Reach.GONE)) == "Place 3 or better: no longer possible."
-    assert said(Need(first, Reach.OWN, 0), hands=1) == "First place: if the last hand costs you nothing."
-    assert said(Need(first, Reach.OWN, 4, is_exact=False), hands=3) == (
+    assert said(Need(first, Certainty.SURE)) == "First place: sure, whatever still happens."
+    assert said(Need(Goal(place=3), Certainty.GONE)) == "Place 3 or better: no longer possible."
+    assert said(Need(first, Certainty.OWN, 0), hands=1) == "First place: if the last hand costs you nothing."
+    assert said(Need(first, Certainty.OWN, 4, is_exact=False), hands=3) == (
         "First place: if the last 3 hands cost you 4 or less together. "
         "Much is still open: perhaps less is enough."
     )
     over = Need(
-        first, Reach.SHARED, others=(RivalNeed(None, PlayerId("b"), 2), RivalNeed(None, PlayerId("c"), 1))
+        first, Certainty.SHARED, others=(RivalNeed(None, PlayerId("b"), 2), RivalNeed(None, PlayerId("c"), 1))
     )
     assert said(over, hands=0) == "First place: if Bruno gets 2 or more; if Carla gets 1 or more."
 
 
 def test_where_two_sides_meet_the_lead_is_named() -> None:
     first, bruno = Goal(place=1), PlayerId("b")
-    assert said(Need(first, Reach.OWN, -1), "ecarte") == "First place: if you win."
-    assert said(Need(first, Reach.OWN, -2), "ecarte") == "First place: if you win by 2 games or more."
-    assert said(Need(first, Reach.OWN, 0), "butifarra") == "First place: if you do not lose."
-    both = Need(first, Reach.OWN, -12, (RivalNeed(-1, bruno, 0),))
+    assert said(Need(first, Certainty.OWN, -1), "ecarte") == "First place: if you win."
+    assert said(Need(first, Certainty.OWN, -2), "ecarte") == "First place: if you win by 2 games or more."
+    assert said(Need(first, Certainty.OWN, 0), "butifarra") == "First place: if you do not lose."
+    both = Need(first, Certainty.OWN, -12, (RivalNeed(-1, bruno, 0),))
     assert (
         said(both, "butifarra")
         == "First place: if you win by 12 points or more; if you win and if Bruno does not win."
     )
-    waiting = Need(first, Reach.SHARED, others=(RivalNeed(None, bruno, 5),))
+    waiting = Need(first, Certainty.SHARED, others=(RivalNeed(None, bruno, 5),))
     assert said(waiting, "butifarra") == "First place: if Bruno loses by 5 points or more."

@@ -30,7 +30,7 @@ _MOST_ROWS = 2
 """How many results beyond the sure one are told with what they need of others."""
 
 
-class Reach(Enum):
+class Certainty(Enum):
     """How a goal can be reached."""
 
     SURE = auto()
@@ -74,7 +74,7 @@ class Need:
     """
 
     goal: Goal
-    reach: Reach
+    reach: Certainty
     result: int | None = None
     others: tuple[RivalNeed, ...] = ()
     depends_on: tuple[SideId, ...] = ()
@@ -84,7 +84,7 @@ class Need:
     @property
     def is_told(self) -> bool:
         """Whether it says more than that others decide."""
-        return self.reach is not Reach.SHARED or bool(self.others)
+        return self.reach is not Certainty.SHARED or bool(self.others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ def _needs(outlook: Outlook, side: SideId) -> Iterator[Need]:
     standing = [one for one in outlook.order if one in among]
     places = range(1, min(_PLACES, len(standing) - 1) + 1)
     found = [_need(_Chase(outlook, side, place, among), Goal(place=place)) for place in places]
-    told = [need for need in found if need.reach is not Reach.GONE]
+    told = [need for need in found if need.reach is not Certainty.GONE]
     rank = standing.index(side) + 1
     if not told and rank - 1 > _PLACES:
         told = [_need(_Chase(outlook, side, rank - 1, among), Goal(place=rank - 1))]
@@ -133,7 +133,7 @@ def _needs(outlook: Outlook, side: SideId) -> Iterator[Need]:
         # What is enough for a better place is enough for the next one.
         if before is None or replace(need, goal=before.goal) != before:
             yield need
-        if need.reach is Reach.SURE:
+        if need.reach is Certainty.SURE:
             return
         before = need
 
@@ -312,9 +312,9 @@ def _need(chase: _Chase, goal: Goal, *, may_be_filled: bool = False) -> Need:
     own = chase.own_table
     is_known = own is None or own.outcomes is not None
     if is_known and enough == len(courses):
-        return Need(goal, Reach.SURE)
+        return Need(goal, Certainty.SURE)
     if is_known and not any(chase.can_be_enough(one) for ways in courses.values() for one in ways):
-        reach = Reach.SHARED if may_be_filled else Reach.GONE
+        reach = Certainty.SHARED if may_be_filled else Certainty.GONE
         return Need(goal, reach, may_be_filled=may_be_filled)
     results = list(courses)
     others = _rows(chase, courses, results[enough:]) if is_known else ()
@@ -324,7 +324,7 @@ def _need(chase: _Chase, goal: Goal, *, may_be_filled: bool = False) -> Need:
     )
     return Need(
         goal,
-        Reach.OWN if enough else Reach.SHARED,
+        Certainty.OWN if enough else Certainty.SHARED,
         results[enough - 1] if enough else None,
         others,
         () if enough or others else tuple(_deciding(chase, courses)),

@@ -20,7 +20,7 @@ from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.tournament.event.event import Adjustment, Event, Round, Settings, Side, Table
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.event.stages import Stage, StageEntry
-from batarde_tourney.core.tournament.standings.goals import Need, Needs, Reach, needs_in, needs_of
+from batarde_tourney.core.tournament.standings.goals import Certainty, Need, Needs, needs_in, needs_of
 from batarde_tourney.core.tournament.standings.outlook import look_ahead
 from tests.core.tournament.events import made_up_hand
 from tests.core.tournament.standings.second_goals import Final, finals
@@ -81,10 +81,10 @@ def is_right(side: SideId, need: Need, all_finals: list[Final]) -> None:
     place = need.goal.place
     hits = {id(one): one.reaches(side, place) for one in all_finals}
     mine = {id(one): one.results.get(side) for one in all_finals}
-    if need.reach is Reach.SURE:
+    if need.reach is Certainty.SURE:
         assert all(hits.values())
         return
-    if need.reach is Reach.GONE:
+    if need.reach is Certainty.GONE:
         assert not any(one.may_reach(side, place) for one in all_finals)
         return
     reached = {result for result in mine.values() if result is not None}
@@ -212,7 +212,7 @@ def test_where_too_much_is_open_what_is_said_is_true_and_says_that_less_may_do()
     event = unlisted(1)
     found = [need for needs in check(event, None) if needs for need in needs.needs]
     assert found
-    assert not any(need.is_exact for need in found if need.reach is Reach.OWN)
+    assert not any(need.is_exact for need in found if need.reach is Certainty.OWN)
 
 
 def test_nothing_is_needed_before_the_last_round_and_after_the_end() -> None:
