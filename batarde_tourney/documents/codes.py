@@ -2,13 +2,14 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib.util import find_spec
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.hall.doors import Door, DoorKeys, PlayerDoor, TableDoor
+from batarde_tourney.core.tournament.hall.wifi import Wifi
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.page import Area, Corner
 from batarde_tourney.documents.pen import Align, Fitted, Ink, Pen, Style, fit_block, fit_text
@@ -50,22 +51,6 @@ class DoorCode:
 
 
 @dataclass(frozen=True, slots=True)
-class Wifi:
-    """A wireless network that phones may join; an open one has no password."""
-
-    name: str
-    password: str = field(default="", repr=False)
-
-    @property
-    def text(self) -> str:
-        """What a phone that scans it joins the network with."""
-        _need_package()
-        from segno.helpers import make_wifi_data  # noqa: PLC0415
-
-        return make_wifi_data(self.name, self.password or None, "WPA" if self.password else "nopass")
-
-
-@dataclass(frozen=True, slots=True)
 class HallCodes:
     """The codes of an event's hall, which phones reach at `address`; its poster may lead into `wifi`."""
 
@@ -83,6 +68,14 @@ class HallCodes:
 
     def _code(self, path: str, door: Door) -> DoorCode:
         return DoorCode(f"{self.address}{path}/{self.keys.token(door)}", self.keys.code(door), self.address)
+
+
+def wifi_text(wifi: Wifi) -> str:
+    """What a phone that scans it joins the network with."""
+    _need_package()
+    from segno.helpers import make_wifi_data  # noqa: PLC0415
+
+    return make_wifi_data(wifi.name, wifi.password or None, "WPA" if wifi.password else "nopass")
 
 
 # A code as a drawing.

@@ -5,7 +5,15 @@ from functools import partial
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.event.members import shown_name
-from batarde_tourney.documents.codes import Wifi, draw_lines, draw_qr, height_of, quiet_within, whole_lines
+from batarde_tourney.core.tournament.hall.wifi import Wifi
+from batarde_tourney.documents.codes import (
+    draw_lines,
+    draw_qr,
+    height_of,
+    quiet_within,
+    whole_lines,
+    wifi_text,
+)
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.page import Area, Paper, print_bare
@@ -54,7 +62,7 @@ POSTER = Document(
     Scope.EVENT,
     N_("Poster for the wall"),
     N_("Everybody’s code for the evening"),
-    "publish",
+    "code",
     gather_poster,
     lay_out_poster,
     needs_hall=True,
@@ -109,7 +117,7 @@ def _note(poster: Poster) -> str:
 def _draw_wifi(pen: Pen, wifi: Wifi, area: Area) -> None:
     """Draw the code of the network on the left, its name and password in words beside it."""
     pen.box(area.x, area.y, area.width, area.height, fill=Ink.FELT, edge=Ink.FELT_EDGE, radius=4)
-    card, text = area.height - 3, wifi.text
+    card, text = area.height - 3, wifi_text(wifi)
     pen.box(area.x + 1.5, area.y + 1.5, card, card, fill=Ink.WHITE, edge=None, radius=3)
     white = quiet_within(card, text)
     draw_qr(pen, area.x + 1.5 + white, area.y + 1.5 + white, card - 2 * white, text)

@@ -11,7 +11,8 @@ from PIL import Image
 
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.hall.doors import DoorKeys, PlayerDoor, TableDoor
-from batarde_tourney.documents.codes import HallCodes, Wifi
+from batarde_tourney.core.tournament.hall.wifi import Wifi
+from batarde_tourney.documents.codes import HallCodes
 from batarde_tourney.documents.document import Document, EventAfter, RoundOf
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.poster import POSTER

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import batarde_tourney
+from batarde_tourney.assets import asset
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.documents.document import Scope
 from batarde_tourney.documents.games.game_papers import GamePapers, game_papers
@@ -33,6 +34,12 @@ def test_every_paper_has_a_key_of_its_own() -> None:
     assert len(set(keys)) == len(keys)
     assert all(document_named(document.key) is document for document in DOCUMENTS)
     assert {document.scope for document in EVENT_DOCUMENTS} == {Scope.ROUND, Scope.EVENT}
+
+
+def test_every_paper_has_an_icon_of_the_window() -> None:
+    assert [
+        document.key for document in DOCUMENTS if not asset("icons", f"{document.icon}.svg").is_file()
+    ] == []
 
 
 def test_each_game_has_its_papers() -> None:

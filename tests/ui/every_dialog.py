@@ -13,6 +13,7 @@ from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.members import Member
 from batarde_tourney.core.tournament.formats.format import PRESETS, Preset, stages_for
+from batarde_tourney.core.tournament.hall.wifi import Wifi
 from batarde_tourney.core.tournament.standings.cut_view import equals_in, view_cut
 from batarde_tourney.core.tournament.standings.penalties import USUAL_REASONS
 from batarde_tourney.i18n import speak
@@ -30,6 +31,8 @@ from batarde_tourney.ui.club.server_opening import ServerDialog
 from batarde_tourney.ui.club.unproved import UnprovedDialog
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
+from batarde_tourney.ui.documents.print_codes import PrintCodesDialog
+from batarde_tourney.ui.documents.wifi import WifiDialog
 from batarde_tourney.ui.draw.draw_options import DrawChoice, DrawOptionsDialog
 from batarde_tourney.ui.events.criteria_dialog import CriteriaDialog, CriteriaTables
 from batarde_tourney.ui.events.event_acts import EventSettingsDialog
@@ -120,6 +123,10 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     stages = {stage.id: stage for stage in tied.stages}
     names = {side.id: side.name for side in sides_of(tied)}
     yield TiesDialog(window.desk, Ties(EventNumber(1), stages, equals_in(tied), (), names), None)
+    yield WifiDialog(Wifi("Club", "eight letters"))
+    codes = PrintCodesDialog(window.desk)
+    codes.papers["poster"].setChecked(True)
+    yield codes
     yield ClockDialog(window.round_clock)
     window.rare_dialogs.show_keys()
     yield from window.findChildren(KeysDialog)
@@ -136,7 +143,8 @@ def fit(dialog: FittingDialog) -> dict[str, object]:
         "cut": [
             button.text()
             for button in dialog.findChildren(QPushButton)
-            if not area.isAncestorOf(button) and button.visibleRegion().boundingRect() != button.rect()
+            if not (area.isAncestorOf(button) or button.isHidden())
+            and button.visibleRegion().boundingRect() != button.rect()
         ],
     }
 

@@ -8,8 +8,9 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event, Round
 from batarde_tourney.core.tournament.event.initials import NamesShown, event_named
+from batarde_tourney.core.tournament.hall.wifi import Wifi
 from batarde_tourney.core.tournament.ranking.figures import is_finished
-from batarde_tourney.documents.codes import HallCodes, Wifi
+from batarde_tourney.documents.codes import HallCodes
 from batarde_tourney.documents.document import Document, Due, EventAfter, RoundOf, Scope
 from batarde_tourney.documents.fonts import noting_unprinted
 from batarde_tourney.documents.page import Paper
@@ -30,7 +31,6 @@ __all__ = [
     "NotOfThisGame",
     "Paper",
     "PaperShelf",
-    "Wifi",
     "digest_paper",
     "documents_of",
     "due_papers_of",

@@ -1,7 +1,6 @@
 """The Documents page: every paper with a preview, to print or to save."""
 
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QImage, QShowEvent
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QVBoxLayout, Q
 from batarde_tourney.core.cancelling import WorkStopped
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.hall.wifi import Wifi
 from batarde_tourney.i18n import gettext
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import error_sentence
@@ -29,21 +29,21 @@ from batarde_tourney.services.documents.papers import (
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.documents.choice_list import Choice, ChoiceList
+from batarde_tourney.ui.documents.outlet import Outlet
 from batarde_tourney.ui.documents.paper_preview import PAGE_WIDTH, PaperPreview
 from batarde_tourney.ui.documents.printing import (
     CurrentPaper,
     Paperwork,
     PrintedPapers,
-    Printing,
     join,
     measure,
     picture,
-    write_pdf,
 )
+from batarde_tourney.ui.documents.wifi import WifiDialog, kept_wifi
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.page_stack import FoldingRow, FrontStack
-from batarde_tourney.ui.kit.path_prompts import ask_pdf_path, name_and_date
+from batarde_tourney.ui.kit.path_prompts import name_and_date
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.publishing.public_page_part import PublicPagePart
@@ -163,75 +163,8 @@ def _join(_session: Session, papers: tuple[CurrentPaper, ...]) -> _Joined:
     return measure(join(paper.pdf for paper in papers)), papers
 
 
-# Output of a paper: to a printer, which can be stopped, or into a PDF file.
-
-
-class Outlet(QWidget):
-    """Three buttons, with one paper in progress at a time, chosen by the page."""
-
-    gone = Signal(object)
-    """Emits the papers printed or saved now, each a CurrentPaper."""
-    said = Signal(object)
-    """Emits a sentence for the status bar."""
-
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._desk = desk
-        self.print = button(_("Print…"), "primary", self)
-        self.print.setShortcut("Ctrl+P")
-        self.stop = button(_("Stop printing"), parent=self)
-        self.stop.hide()
-        self.save = button(_("Save as PDF…"), parent=self)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        # In one row: the list of papers needs the height.
-        for act in (self.print, self.stop, self.save):
-            layout.addWidget(act, 1)
-
-    def set_open(self, is_open: bool) -> None:
-        """Enable the buttons if there is a paper to print or to save."""
-        self.print.setEnabled(is_open)
-        self.save.setEnabled(is_open)
-
-    @Slot(object, object, object)
-    def send(self, paperwork: Paperwork, papers: tuple[CurrentPaper, ...], title: str) -> None:
-        """Ask for a printer, and print; the paperwork consists of `papers`."""
-        # Another paper may be saved while this one is printed: each marks its own as done.
-        printing = Printing(self._desk, paperwork, title, self, papers)
-        printing.progressed.connect(self._on_printed)
-        printing.said.connect(self.said)
-        printing.finished.connect(self.gone)
-        printing.ended.connect(self._on_ended)
-        self.stop.clicked.connect(printing.stop)
-        printing.open_dialog()
-
-    @Slot(object, object, object)
-    def store(self, paperwork: Paperwork, papers: tuple[CurrentPaper, ...], title: str) -> None:
-        """Ask for a file, and write it; the paperwork consists of `papers`."""
-        path = ask_pdf_path(self, title)
-        if path is not None:
-            self._desk.request_without_club(
-                write_pdf, path, paperwork.pdf, then=partial(self._on_written, papers)
-            )
-
-    @Slot(object, object)
-    def _on_printed(self, page: int, pages: int) -> None:
-        self.print.setHidden(page < pages)
-        self.stop.setVisible(page < pages)
-        self.said.emit(_("Printed {page} of {pages}").format(page=page, pages=pages))
-
-    @Slot()
-    def _on_ended(self) -> None:
-        self.stop.hide()
-        self.print.show()
-
-    def _on_written(self, papers: tuple[CurrentPaper, ...], path: Path) -> None:
-        self.gone.emit(papers)
-        self.said.emit(_("Written to {path}").format(path=path))
-
-
 _SIDE = 352
+_POSTER = "poster"
 
 
 class DocumentsPage(Page):
@@ -258,6 +191,10 @@ class DocumentsPage(Page):
         self.initials.setChecked(stored_preferences().shows_initials)
         self.initials.setAccessibleName(_("Initials instead of names, on papers and on the projector"))
         self.initials.setToolTip(_("Initials instead of names, on papers and on the projector"))
+        self.wifi = button(_("Wi-Fi on the poster…"), parent=self)
+        # Until the poster is in view: no other paper has a network on it.
+        self.wifi.hide()
+        self._wifi = kept_wifi()
         self.outlet = Outlet(self.desk, self)
         self.new = NewPapers(self.desk, self)
         self.public = PublicPagePart(self)
@@ -330,7 +267,12 @@ class DocumentsPage(Page):
         right.setSpacing(4)
         right.addWidget(self.unprinted)
         right.addWidget(self._stack, 1)
-        right.addWidget(self.count, 0, Qt.AlignmentFlag.AlignRight)
+        # Below the preview: beside the list it would take the height that the list needs.
+        foot = QHBoxLayout()
+        foot.addWidget(self.wifi)
+        foot.addStretch()
+        foot.addWidget(self.count)
+        right.addLayout(foot)
         self._columns.addLayout(right, 1)
 
     def _connect(self) -> None:
@@ -338,6 +280,7 @@ class DocumentsPage(Page):
         self.rounds.activated.connect(self._request_paper)
         self.sizes.activated.connect(self._on_size)
         self.initials.clicked.connect(self._on_names)
+        self.wifi.clicked.connect(self._on_wifi)
         self.preview.picture_wanted.connect(self._request_picture)
         self.outlet.print.clicked.connect(self._on_print)
         self.outlet.save.clicked.connect(self._on_save)
@@ -391,12 +334,14 @@ class DocumentsPage(Page):
     @Slot()
     def _request_paper(self, _choice: object = None) -> None:
         self._cancel_paper()
+        self.wifi.setVisible(self.papers.value == _POSTER)
         self._making = self.scope.request_long(
             _make,
             self.papers.value,
             self.rounds.currentData(),
             self._paper,
             self._names,
+            self._wifi,
             then=self._on_paper,
             otherwise=self._on_refused,
         )
@@ -458,6 +403,18 @@ class DocumentsPage(Page):
         self._request_due()
 
     @Slot()
+    def _on_wifi(self) -> None:
+        dialog = WifiDialog(self._wifi, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.chosen.connect(self._on_wifi_chosen)
+        dialog.open()
+
+    @Slot(object)
+    def _on_wifi_chosen(self, wifi: Wifi | None) -> None:
+        self._wifi = wifi
+        self._request_paper()
+
+    @Slot()
     def _on_print(self) -> None:
         if self.paperwork is not None:
             self.outlet.send(self.paperwork, self._due_in_view(), self._title)
@@ -493,9 +450,10 @@ def _make(  # noqa: PLR0917 - as the worker passes them on
     round_number: int | None,
     paper: Paper,
     names: NamesShown,
+    wifi: Wifi | None,
 ) -> Paperwork:
     with noting_unprinted() as unprinted:
-        content = make_paper(session, number, key, round_number, paper, names=names)
+        content = make_paper(session, number, key, round_number, paper, names=names, wifi=wifi)
     return measure(content, unprinted)
 
 

@@ -134,6 +134,19 @@ class Preferences:
         self._settings.setValue("hall/sound", "" if wanted else "off")
 
     @property
+    def wifi(self) -> tuple[str, str]:
+        """Name and password of the network on the hall's poster; empty unless the director keeps them."""
+        return self._text("hall/wifi"), self._text("hall/wifi_password")
+
+    @wifi.setter
+    def wifi(self, wifi: tuple[str, str]) -> None:
+        for key, text in zip(("hall/wifi", "hall/wifi_password"), wifi, strict=True):
+            if text:
+                self._settings.setValue(key, text)
+            else:
+                self._settings.remove(key)
+
+    @property
     def has_digit_keys(self) -> bool:
         """Whether digits also choose the denomination on a sheet; off by default."""
         return self._text("sheet/digits") == "1"

@@ -15,11 +15,11 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.hall.address import NotAnAddress, checked_address
+from batarde_tourney.core.tournament.hall.wifi import NotANetworkName, NotANetworkPassword, Wifi, checked_wifi
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.documents.papers import (
     NoHallYet,
-    Wifi,
     list_papers,
     make_due_papers,
     make_paper,
@@ -288,3 +288,21 @@ def test_before_the_first_draw_slips_are_printed(session: Session) -> None:
     number = add_complete_event(session, replace(EVENING, rounds=())).event
     keep_address(session, number, ADDRESS)
     assert len(links(make_paper(session, number, "slips"))) == 13
+
+
+@pytest.mark.parametrize("name", ["", "n" * 33, "é" * 17, "a\x07b"])
+def test_what_no_network_is_called_is_refused(name: str) -> None:
+    with pytest.raises(NotANetworkName):
+        checked_wifi(name, "a password")
+
+
+@pytest.mark.parametrize("password", ["seven77", "w" * 64, "line\nbreak"])
+def test_what_is_no_password_of_a_network_is_refused_and_not_repeated(password: str) -> None:
+    with pytest.raises(NotANetworkPassword) as refusal:
+        checked_wifi("Club", password)
+    assert password not in f"{refusal.value!r} {refusal.value} {vars(refusal.value)}"
+
+
+def test_a_network_keeps_the_spaces_of_its_password() -> None:
+    assert checked_wifi(" Club ", " eight 8 ") == Wifi("Club", " eight 8 ")
+    assert checked_wifi(" ", "") is None

@@ -14,7 +14,8 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.events.events import add_complete_event, create_event, delete_event, load_event
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.documents.documents_page import DocumentsPage, Outlet
+from batarde_tourney.ui.documents.documents_page import DocumentsPage
+from batarde_tourney.ui.documents.outlet import Outlet
 from batarde_tourney.ui.documents.printing import CurrentPaper, Paperwork, Printing
 from batarde_tourney.ui.events.criteria_dialog import CriteriaDialog
 from batarde_tourney.ui.events.event_acts import EventSettingsDialog
