@@ -104,7 +104,7 @@ class MergeDialog(FittingDialog):
             return _("Nothing new comes in. Some of what both copies changed is not the same.")
         keys = key_words("Ctrl+Z")
         return _(
-            "This comes in from the other copy, as one step that {keys} takes back. The other copy stays "
+            "This comes in from the other copy, as one step that {keys} undoes. The other copy stays "
             "unchanged."
         ).format(keys=keys)
 
