@@ -1,7 +1,8 @@
 """The board: every table of a round, and its progress."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.games.game import Game
@@ -21,6 +22,20 @@ class StandIn:
     seat: int
     player: Player
     from_hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneCounts:
+    """How many hands of a table phones told: those `in_conflict` count for nobody, and are not in.
+
+    Nobody has confirmed those `handed_in`; a second person has `confirmed` the others. `is_signed`: everybody
+    at the table has signed all that phones handed in.
+    """
+
+    in_conflict: int = 0
+    handed_in: int = 0
+    confirmed: int = 0
+    is_signed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +65,8 @@ class TableProgress:
     """The numbers of these sides."""
     has_fixed_length: bool = True
     """Whether its number of hands is fixed; else the number due is a minimum."""
-    in_conflict: int = 0
-    """How many of its hands two phones tell otherwise: they count for nobody, and are not in."""
+    phones: PhoneCounts = PhoneCounts()
+    """What phones did to its hands."""
 
     @property
     def hands_planned(self) -> int | None:
@@ -168,7 +183,18 @@ def _progress(
         tuple(StandIn(one.seat, players[one.player], one.from_hand) for one in table.substitutes),
         *_partners(event, table),
         game.has_fixed_length,
-        sum(state is HandState.CONFLICT for state in table.states),
+        _of_phones(table.states),
+    )
+
+
+def _of_phones(states: Collection[HandState]) -> PhoneCounts:
+    counts = Counter(states)
+    is_signed = bool(states) and all(state in {HandState.SIGNED, HandState.DESK} for state in states)
+    return PhoneCounts(
+        counts[HandState.CONFLICT],
+        counts[HandState.HANDED_IN] + counts[HandState.WAITING],
+        counts[HandState.CONFIRMED] + counts[HandState.SIGNED],
+        is_signed and counts[HandState.SIGNED] > 0,
     )
 
 

@@ -1,5 +1,6 @@
 """The list of what needs the director: one key opens a line, one accepts it, digits decide a hand."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -12,6 +13,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.games.registry import hand_words
 from batarde_tourney.i18n.language.plain import CONFLICT_SIGN
+from batarde_tourney.services.base.facts import EventChanged
 from batarde_tourney.services.hall.my_evening import answer_call
 from batarde_tourney.services.hall.needs import HallNeed, accept_call, decide_hand
 from batarde_tourney.ui.desk.desk import Desk
@@ -216,17 +218,19 @@ class NeedsDesk(QObject):
         dialog.decided.connect(self._on_decided)
         dialog.open()
 
-    def _deal_with(self, verb: object, need: HallNeed) -> None:
-        if need.call is not None:
-            self._desk.scope.change(verb, need.call.number)  # type: ignore[arg-type]
+    def _deal_with(self, verb: Callable[..., EventChanged], need: HallNeed) -> None:
+        if need.call is not None and self._needs.of_event is not None:
+            self._desk.change(verb, self._needs.of_event, need.call.number)
 
     @Slot(object, object)
     def _on_decided(self, need: HallNeed, seat: int) -> None:
-        if need.place is not None:
-            self._desk.scope.change(decide_hand, need.place, seat)
+        if need.place is not None and self._needs.of_event is not None:
+            self._desk.change(decide_hand, self._needs.of_event, need.place, seat)
 
     @Slot(object)
     def _on_opened(self, need: HallNeed) -> None:
+        if self._needs.of_event is not None:
+            self._desk.choose_event(self._needs.of_event)
         place = place_of(need)
         if place is None:
             self.players_wanted.emit()

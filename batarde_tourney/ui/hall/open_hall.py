@@ -18,14 +18,17 @@ from batarde_tourney.core.tournament.hall.doors import TableDoor
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.errors import Message, error_sentence
-from batarde_tourney.i18n.hall import call_words, conflict_words
 from batarde_tourney.services.hall.doors import Doors
 from batarde_tourney.services.hall.my_evening import answer_call
-from batarde_tourney.services.hall.needs import HallNeed, HandPlace, decide_hand, list_needs
+from batarde_tourney.services.hall.needs import HallNeed, HandPlace, decide_hand
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.hall.needs_badge import NEEDS_KEY
+from batarde_tourney.ui.hall.needs_you import need_words, needs_you
+from batarde_tourney.ui.hall.phones_heard import phones_heard
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, set_role, shown_on_button
 from batarde_tourney.ui.kit.preferences import stored_preferences
+from batarde_tourney.ui.kit.words import key_words
 from batarde_tourney.web.running import RunningHall, open_hall
 
 _SIZE = (560, 640)
@@ -196,13 +199,14 @@ class OpenHall(QObject):
         self._window = window
         self.running: RunningHall | None = None
         self.dialog: HallDialog | None = None
+        self._list = needs_you(desk)
         self._needs: tuple[HallNeed, ...] = ()
         self._warning: Message | None = None
         self._looking = QTimer(self)
         self._looking.setInterval(_LOOK_EVERY)
         self._looking.timeout.connect(self._look)
         desk.leaving.connect(self.close)
-        desk.changed.connect(self._on_changed)
+        self._list.changed.connect(self._show_needs)
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.close)
@@ -229,6 +233,8 @@ class OpenHall(QObject):
         running, self.running = self.running, None
         self._looking.stop()
         self._on_needs(())
+        phones_heard(self._desk).tell(None, ())
+        self._list.follow(None)
         if running is not None:
             running.stop()
         if self.dialog is not None:
@@ -240,6 +246,8 @@ class OpenHall(QObject):
         running, self.running = self.running, None
         self._looking.stop()
         self._on_needs(())
+        phones_heard(self._desk).tell(None, ())
+        self._list.follow(None)
         if running is not None:
             self._desk.request_without_club(running.stop, then=self._on_closed)
 
@@ -265,17 +273,13 @@ class OpenHall(QObject):
         if self.dialog is not None:
             self.dialog.show_open(running.server.url)
             self._desk.request_without_club(running.doors, then=self._show_codes)
-        self._request_needs()
+        self._list.follow(running.event)
+        self._show_needs()
         self._look()
 
-    @Slot(object)
-    def _on_changed(self, fact: object) -> None:
-        if self.running is not None and getattr(fact, "event", None) == self.running.event:
-            self._request_needs()
-
-    def _request_needs(self) -> None:
-        if self.running is not None:
-            self._desk.request(list_needs, self.running.event, then=self._on_needs)
+    @Slot()
+    def _show_needs(self) -> None:
+        self._on_needs(() if self.running is None else self._list.needs)
 
     def _on_needs(self, needs: tuple[HallNeed, ...]) -> None:
         if self.dialog is not None:
@@ -288,21 +292,19 @@ class OpenHall(QObject):
             self._warning = None
         if needs:
             first, *more = map(need_words, needs)
-            self._warning = Message(first, _("Event → Open the hall… lists what waits."), tuple(more))
+            where = _("{key} lists what waits.").format(key=key_words(NEEDS_KEY))
+            self._warning = Message(first, where, tuple(more))
             self.warned.emit(self._warning)
 
     @Slot(object)
     def _on_dealt_with(self, call: int) -> None:
         if self.running is not None:
-            self._desk.change(answer_call, self.running.event, call, then=self._on_answered)
+            self._desk.change(answer_call, self.running.event, call)
 
     @Slot(object, object)
     def _on_decided(self, place: HandPlace, seat: int) -> None:
         if self.running is not None:
-            self._desk.change(decide_hand, self.running.event, place, seat, then=self._on_answered)
-
-    def _on_answered(self, _: object) -> None:
-        self._request_needs()
+            self._desk.change(decide_hand, self.running.event, place, seat)
 
     def _show_codes(self, doors: Doors) -> None:
         if self.dialog is not None and self.running is not None:
@@ -314,6 +316,8 @@ class OpenHall(QObject):
 
     @Slot()
     def _look(self) -> None:
+        if self.running is not None:
+            phones_heard(self._desk).tell(self.running.event, self.running.phones.listed())
         if self.running is not None and self.dialog is not None:
             self.dialog.show_phones(self.running.server.listeners)
 
@@ -326,13 +330,6 @@ class NoEventForHall(TourneyError):
     """No event is chosen."""
 
     sentence = N_("A hall is that of an event: make one or choose one on Home first.")
-
-
-def need_words(need: HallNeed) -> str:
-    """Return what waits, in one sentence."""
-    if need.place is not None:
-        return conflict_words(need.place)
-    return "" if need.call is None else call_words(need.call.call, need.name)
 
 
 def _clear(layout: QLayout) -> None:

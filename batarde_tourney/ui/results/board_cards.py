@@ -1,6 +1,6 @@
 """A table of the board as a card: number, progress, players with their points, and remarks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
@@ -14,7 +14,7 @@ from batarde_tourney.ui.kit.card_grid import CardSizes
 from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.kit.theme import text_font
 from batarde_tourney.ui.kit.words import clock
-from batarde_tourney.ui.results.board_model import BoardModel
+from batarde_tourney.ui.results.board_model import BoardMark, BoardModel
 from batarde_tourney.ui.sheet.sheet_delegate import names_at
 
 # Texts in their places on a card or a tile, with their backgrounds.
@@ -173,7 +173,7 @@ class CardDelegate(QStyledItemDelegate):
         paint_ground(painter, rect, option.state, colours, has_focus=self._view.hasFocus())
         card = _Card(rect, table, colours, model.most_players, self._widest(model))
         paint_bar(painter, card.bar, table, colours)
-        for words in card.words(model.remarks(index.row()), is_fault=bool(model.faulty(index.row()))):
+        for words in card.words(_Foot.of(model, index.row())):
             words.paint(painter)
         painter.restore()
 
@@ -181,7 +181,7 @@ class CardDelegate(QStyledItemDelegate):
         """Return all texts of this table's card at this rectangle."""
         colours = colours_of(self._view.palette())
         card = _Card(rect, model.tables[row], colours, model.most_players, self._widest(model))
-        return list(card.words(model.remarks(row), is_fault=bool(model.faulty(row))))
+        return list(card.words(_Foot.of(model, row)))
 
     def more(self, model: BoardModel, row: int, rect: QRect) -> QRect:
         """Return the rectangle of the dots that open this table's menu, on a card at this rectangle."""
@@ -190,6 +190,22 @@ class CardDelegate(QStyledItemDelegate):
 
     def _widest(self, model: BoardModel) -> int:
         return model.measured("card", widest_line)
+
+
+@dataclass(frozen=True, slots=True)
+class _Foot:
+    """What stands at the foot of a card."""
+
+    warnings: tuple[BoardMark, ...]
+    calm: tuple[BoardMark, ...]
+    phone: str
+    """When its phone was last heard; empty if none was."""
+
+    @classmethod
+    def of(cls, model: BoardModel, row: int) -> "_Foot":
+        marks = model.marks(row)
+        calm = tuple(mark for mark in marks if mark.is_calm)
+        return cls(tuple(mark for mark in marks if not mark.is_calm), calm, model.phone_words(row))
 
 
 class _Card:
@@ -221,10 +237,10 @@ class _Card:
         inside, width = self._inside, self._scaled(_MORE)
         return QRect(inside.right() - width + 8, inside.top() - 6, width, self._scaled(26) + 12)
 
-    def words(self, remarks: tuple[str, ...], *, is_fault: bool) -> Iterator[Words]:
+    def words(self, foot: _Foot) -> Iterator[Words]:
         yield from self._head()
         yield from self._names()
-        yield from self._foot(remarks, is_fault=is_fault)
+        yield from self._foot(foot)
 
     def _head(self) -> Iterator[Words]:
         table, colours = self._table, self._colours
@@ -270,18 +286,19 @@ class _Card:
         """Return the width of the numbers before the names, so that the names are aligned."""
         return _number_width(self._table, self._font(10, bold=True))
 
-    def _foot(self, remarks: tuple[str, ...], *, is_fault: bool) -> Iterator[Words]:
-        """Yield the remarks, and when the last hand came in."""
+    def _foot(self, foot: _Foot) -> Iterator[Words]:
+        """Yield the remarks; beside them what phones did, and when the last hand came in or a phone spoke."""
         colours, small, font = self._colours, self._font(9), self._font(10)
         rect = self._inside.adjusted(0, self._inside.height() - self._scaled(21), 0, 0)
-        if self._table.last_entry is not None:
-            time = clock(self._table.last_entry)[:5]
-            text = time if remarks else _("last hand {time}").format(time=time)
-            yield Words(text, rect, small, colours.muted, RIGHT)
-        if remarks:
-            text = " · ".join(remarks)
-            room = rect.width() - text_width("00:00", small) - 18
+        beside = self._beside(foot)
+        if beside:
+            yield Words(beside, rect, small, colours.muted, RIGHT)
+        if foot.warnings:
+            room = rect.width() - text_width(beside or "00:00", small) - 18
+            text = next((said for said in _said(foot.warnings) if text_width(said, font) <= room), "")
+            text = text or "  ".join(mark.sign for mark in foot.warnings)
             badge = QRect(rect.left() + 6, rect.top(), min(text_width(text, font), room), rect.height())
+            is_fault = any(mark.is_fault for mark in foot.warnings)
             yield Words(
                 text,
                 badge,
@@ -291,11 +308,29 @@ class _Card:
                 colours.fault if is_fault else colours.warning,
             )
 
+    def _beside(self, foot: _Foot) -> str:
+        """Return what stands at the right: all of it in words without remarks, else as short as it gets."""
+        signs = "  ".join(mark.sign for mark in foot.calm)
+        if foot.phone:
+            words = foot.phone if not foot.warnings else ""
+        elif self._table.last_entry is None:
+            words = ""
+        else:
+            time = clock(self._table.last_entry)[:5]
+            words = time if foot.warnings else _("last hand {time}").format(time=time)
+        return "   ".join(filter(None, (signs, words)))
+
     def _font(self, points: float, *, bold: bool = False) -> QFont:
         return text_font(points * self._scale, bold=bold)
 
     def _scaled(self, pixels: int) -> int:
         return int(pixels * self._scale)
+
+
+def _said(warnings: Sequence[BoardMark]) -> Iterator[str]:
+    """Yield the remarks in words, then all but the most urgent as signs: nothing in a card is cut."""
+    yield " · ".join(mark.words for mark in warnings)
+    yield "  ".join((warnings[0].words, *(mark.sign for mark in warnings[1:])))
 
 
 def _number_width(table: TableProgress, font: QFont) -> int:

@@ -9,9 +9,13 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.language.plain import CONFIRMED_SIGN, CONFLICT_SIGN, HANDED_IN_SIGN
 from batarde_tourney.i18n.people.hand_counts import hands_words
 from batarde_tourney.i18n.people.whereabouts import closing_words
 from batarde_tourney.services.results.board import Board, TableProgress
+from batarde_tourney.ui.hall.phones_heard import Heard, PhonesHeard
+from batarde_tourney.ui.kit.labels import shown_in_tooltip
+from batarde_tourney.ui.kit.words import clock
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
 from batarde_tourney.ui.sheet.sheet_delegate import SIGN, substitutes_in_words
 
@@ -29,15 +33,19 @@ class BoardMark:
     sign: str
     words: str
     is_fault: bool = False
+    is_calm: bool = False
+    """Whether it asks for nothing."""
 
 
 class BoardModel(QAbstractListModel):
     """The tables of one round, by number."""
 
-    def __init__(self, sheets: OpenSheets, parent: QObject | None = None) -> None:
+    def __init__(self, sheets: OpenSheets, phones: PhonesHeard, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._sheets = sheets
+        self._phones = phones
         sheets.autosave.recalled.connect(self._on_recalled)
+        phones.changed.connect(self._on_recalled)
         self.board: Board | None = None
         self._measured: dict[str, int] = {}
 
@@ -109,11 +117,12 @@ class BoardModel(QAbstractListModel):
         if faulty:
             words = ngettext("{hands} hand with a fault", "{hands} hands with a fault", faulty)
             marks.append(BoardMark(f"! {faulty}", words.format(hands=faulty), is_fault=True))
-        if conflicts := self.tables[row].in_conflict:
+        if conflicts := self.tables[row].phones.in_conflict:
             words = ngettext(
                 "{hands} hand on which phones differ", "{hands} hands on which phones differ", conflicts
             )
-            marks.append(BoardMark(f"≠ {conflicts}", words.format(hands=conflicts), is_fault=True))
+            sign = f"{CONFLICT_SIGN} {conflicts}"
+            marks.append(BoardMark(sign, words.format(hands=conflicts), is_fault=True))
         if unsaved:
             words = ngettext("{hands} hand not stored", "{hands} hands not stored", unsaved)
             marks.append(BoardMark(f"✎ {unsaved}", words.format(hands=unsaved)))
@@ -124,7 +133,43 @@ class BoardModel(QAbstractListModel):
             words = ngettext("{hands} hand accepted", "{hands} hands accepted", overruled)
             marks.append(BoardMark(f"⚑ {overruled}", words.format(hands=overruled)))
         marks += self._ending(self.tables[row])
+        if (heard := self.heard(row)) is not None and heard.is_silent and not self.tables[row].is_finished:
+            time = clock(heard.at)[:5]
+            marks.append(BoardMark(f"… {time}", _("phone silent since {time}").format(time=time)))
+        return (*marks, *self._of_phones(row))
+
+    def heard(self, row: int) -> Heard | None:
+        """Return when a phone of the table was last heard; None if none was, or no hall is open here."""
+        if self.board is None or self._phones.of_event != self.board.event:
+            return None
+        return self._phones.tables.get((self.board.round, self.tables[row].number))
+
+    def _of_phones(self, row: int) -> tuple[BoardMark, ...]:
+        """Return what phones did, where it asks for nothing."""
+        table = self.tables[row].phones
+        marks: list[BoardMark] = []
+        if table.handed_in:
+            words = ngettext(
+                "{hands} hand handed in, not confirmed",
+                "{hands} hands handed in, not confirmed",
+                table.handed_in,
+            )
+            sign = f"{HANDED_IN_SIGN} {table.handed_in}"
+            marks.append(BoardMark(sign, words.format(hands=table.handed_in), is_calm=True))
+        if table.confirmed:
+            words = ngettext("{hands} hand confirmed", "{hands} hands confirmed", table.confirmed)
+            if table.is_signed:
+                words = _("signed by the whole table")
+            sign = f"{CONFIRMED_SIGN} {table.confirmed}"
+            marks.append(BoardMark(sign, words.format(hands=table.confirmed), is_calm=True))
         return tuple(marks)
+
+    def phone_words(self, row: int) -> str:
+        """Return when a phone of the table was last heard; empty if none was, or it has been silent since."""
+        heard = self.heard(row)
+        if heard is None or heard.is_silent:
+            return ""
+        return _("phone heard {time}").format(time=clock(heard.at)[:5])
 
     def _ending(self, table: TableProgress) -> list[BoardMark]:
         """Return the remarks that the table was closed, and that it has substitutes."""
@@ -145,9 +190,11 @@ class BoardModel(QAbstractListModel):
 
     def remarks(self, row: int) -> tuple[str, ...]:
         """Return the remarks about a table in words."""
-        return tuple(mark.words for mark in self.marks(row))
+        return (*(mark.words for mark in self.marks(row)), *filter(None, (self.phone_words(row),)))
 
     def _on_recalled(self) -> None:
+        if not self.tables:
+            return
         self.dataChanged.emit(self.index(0), self.index(len(self.tables) - 1))
 
     def rowCount(self, parent: Index = _ROOT) -> int:
@@ -167,4 +214,6 @@ class BoardModel(QAbstractListModel):
             )
             substitutes = substitutes_in_words(table.players, table.stand_ins)
             return "; ".join((facts, *substitutes, *self.remarks(index.row())))
+        if role == Qt.ItemDataRole.ToolTipRole and (said := self.remarks(index.row())):
+            return shown_in_tooltip("\n".join(line[:1].upper() + line[1:] for line in said))
         return None

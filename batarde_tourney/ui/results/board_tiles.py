@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -202,9 +202,16 @@ def _badges(marks: tuple[BoardMark, ...], foot: QRect, scale: float, colours: Co
             mark.sign,
             QRect(left, foot.top(), width, height),
             font,
-            colours.on_fault if mark.is_fault else colours.on_warning,
-            CENTRE,
-            colours.fault if mark.is_fault else colours.warning,
+            *_tone(mark, colours),
             pad,
         )
         left += width + 2 * pad + gap
+
+
+def _tone(mark: BoardMark, colours: Colours) -> tuple[str, Qt.AlignmentFlag, str]:
+    """Return the colour of a badge's text, its place, and the badge's own colour."""
+    if mark.is_calm:
+        return colours.muted, CENTRE, ""
+    if mark.is_fault:
+        return colours.on_fault, CENTRE, colours.fault
+    return colours.on_warning, CENTRE, colours.warning

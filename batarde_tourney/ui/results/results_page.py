@@ -14,6 +14,7 @@ from batarde_tourney.services.base.facts import HandRecorded, RoundDrawn, RoundT
 from batarde_tourney.services.results.board import Board, show_board
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.table_act import TableAct
+from batarde_tourney.ui.hall.phones_heard import phones_heard
 from batarde_tourney.ui.kit.colours import colours_of
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.labels import ElidedLabel, button
@@ -81,7 +82,11 @@ class TableSummary(QWidget):
             ink, ground = (
                 (colours.on_fault, colours.fault) if mark.is_fault else (colours.on_warning, colours.warning)
             )
+            if mark.is_calm:
+                ink, ground = colours.muted, ""
             parts.append((mark.words, plain, ink, ground))
+        if heard := self._model.phone_words(row):
+            parts.append((heard, plain, colours.muted, ""))
         for text, font, ink, ground in parts:
             width = min(text_width(text, font), self.width() - left - 8)
             yield Words(text, QRect(left, 0, max(width, 0), _LINE - 2), font, ink, ground=ground)
@@ -144,7 +149,7 @@ class ResultsPage(Page):
         self._is_finished = False
         self._clock: RoundClock | None = None
         self._typed = _TypedBefore(self)
-        self.model = BoardModel(sheets, self)
+        self.model = BoardModel(sheets, phones_heard(desk), self)
         self.empty = EmptyState(
             "table",
             _("No round is drawn yet"),

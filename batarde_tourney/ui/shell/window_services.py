@@ -23,7 +23,7 @@ from batarde_tourney.ui.desk.shown_acts import is_shown
 from batarde_tourney.ui.desk.undo_conflict import UndoConflict
 from batarde_tourney.ui.events.event_acts import EventActs
 from batarde_tourney.ui.hall.needs_dialog import NeedsDesk
-from batarde_tourney.ui.hall.needs_you import NeedsYou
+from batarde_tourney.ui.hall.needs_you import needs_you
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.shell.doors import HALL, MERGING
@@ -81,7 +81,7 @@ class WindowServices:
         self.rare_dialogs = RareDialogs(self.round_clock, self.hints, window)
         self.sync = ClubSync(desk, window)
         self.notices = Notices(desk, window)
-        self.needs = NeedsYou(desk, window)
+        self.needs = needs_you(desk)
         self.needs_desk = NeedsDesk(desk, self.needs, window)
         self.set_aside = SetAsideHands(desk, window)
         self.club_place = ClubPlaceNotice(desk, window)

@@ -17,6 +17,7 @@ from batarde_tourney.services.events.events import create_event
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.ui.hall.needs_badge import NeedsBadge
 from batarde_tourney.ui.hall.needs_dialog import NeedsDialog
+from batarde_tourney.ui.hall.needs_you import needs_you
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.results.results_page import ResultsPage
@@ -206,3 +207,19 @@ def test_another_event_has_a_list_of_its_own(window: MainWindow, qtbot: QtBot, p
     wait_for(window, qtbot, 0)
     window.desk.choose_event(phones.event)
     wait_for(window, qtbot, 1)
+
+
+def test_the_hall_open_here_is_listed_whichever_event_is_current(
+    window: MainWindow, qtbot: QtBot, phones: Phones
+) -> None:
+    other = create_event(phones.session, "Another").event
+    needs_you(window.desk).follow(phones.event)
+    window.desk.choose_event(other)
+    phones.disagree(1, 0)
+    wait_for(window, qtbot, 1)
+    dialog = listed(window, qtbot)
+    qtbot.keyClick(dialog.lines, Qt.Key.Key_Return)
+    assert window.desk.scope.number == phones.event
+    needs_you(window.desk).follow(None)
+    window.desk.choose_event(other)
+    wait_for(window, qtbot, 0)
