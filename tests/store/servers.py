@@ -90,6 +90,11 @@ def kill_postgres(folder: Path) -> None:
     _run(_find_binaries() / "pg_ctl", "stop", "-w", "-m", "immediate", "-D", folder / "data")
 
 
+def server_program(name: str) -> Path:
+    """One of the programs that come with the server."""
+    return _find_binaries() / name
+
+
 def _find_binaries() -> Path:
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_release)
     if found and (os.geteuid() != 0 or "postgres" in {user.pw_name for user in pwd.getpwall()}):
