@@ -102,7 +102,7 @@ def test_h3_a_conflict_counts_for_no_standings_and_is_no_gap(
     board = show_board(room.session, room.event)
     assert board is not None
     progress = board.tables[0]
-    assert (progress.hands_in, progress.in_conflict) == (0, 1)
+    assert (progress.hands_in, progress.phones.in_conflict) == (0, 1)
     assert phone.hand_in(1, 0, hands[1]).status == 200
     counted = {row.hands for row in rank_event(room.session, room.event).rows}
     assert counted == {0, 1}
