@@ -453,7 +453,17 @@ def _merged(facts: Facts) -> tuple[str, str]:
     if settled:
         words = _("where both differed: mine {mine}, theirs {theirs}")
         parts.append(words.format(mine=facts["mine"], theirs=facts["theirs"]))
+    if facts["who"]:
+        words = _("work of {names}, {first} to {last}")
+        first, last = (_moment(facts[key]) for key in ("began", "ended"))
+        parts.append(words.format(names=", ".join(map(plain, facts["who"])), first=first, last=last))
     return "", ", ".join(parts) or _("details")
+
+
+def _moment(stored: str) -> str:
+    """Day and time in the reader's time zone."""
+    at = dt.datetime.fromisoformat(stored).astimezone()
+    return f"{short_date(at.date())} {at:%H:%M}"
 
 
 _SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.acts.acts import Act, Replay
+from batarde_tourney.core.tournament.acts.acts import Act, ActKind, Replay
 from batarde_tourney.services.base.facts import (
     ChangedElsewhere,
     EventChanged,
@@ -144,14 +144,22 @@ def _is_same(one: Act, other: Act) -> bool:
     return (one.number, one.at, one.by) == (other.number, other.at, other.by)
 
 
+def _events_of(act: Act) -> tuple[EventNumber | None, ...]:
+    """The events that the act is told of: a merge of several is told of each."""
+    if act.kind is not ActKind.COPY_MERGED or act.event is not None:
+        return (act.event,)
+    return (None, *(EventNumber(one) for part in ("changed", "added") for one in act.facts[part]))
+
+
 def _facts(acts: Iterable[Act]) -> tuple[Fact, ...]:
     """Few facts however many acts: a page reloads once for all that was done to its event."""
     first: dict[EventNumber | None, int] = {}
     newest: dict[EventNumber | None, Act] = {}
     found: dict[Fact, None] = {}
     for act in acts:
-        first.setdefault(act.event, act.number)
-        newest[act.event] = act
+        for event in _events_of(act):
+            first.setdefault(event, act.number)
+            newest[event] = act
         found.update((fact, None) for fact in facts_of(act, (), back=act.replay is Replay.UNDONE))
     # A new event of somebody else is no reason to leave the current one.
     told_by_number = (EventCreated, EventChanged, TableChanged)

@@ -7,6 +7,7 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.merging.merge_choices import Conflict, Whose
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.merging.comparing import EventPlan, EventStep, MergePlan
+from batarde_tourney.store.base.columns import unescaped
 from batarde_tourney.store.club.transaction import Transaction
 from batarde_tourney.store.merging.merged_rows import EventSource
 
@@ -106,7 +107,9 @@ def facts_of(plan: MergePlan, conflicts: tuple[Conflict, ...], source: str) -> d
         "newest": [newest.number, newest.at] if newest else [0, ""],
         "ids": [[made, dict(given.players), dict(given.sides)] for made, given in plan.ids],
         "members": plan.shared,
-        "lines": [[line.at, line.by, line.event, line.kind] for line in plan.lines],
+        "who": sorted({unescaped(line.by) for line in plan.lines} - {""}),
+        "began": plan.lines[0].at if plan.lines else "",
+        "ended": plan.lines[-1].at if plan.lines else "",
     }
 
 

@@ -17,6 +17,13 @@ NOW = dt.datetime(2026, 11, 21, 20, 15, tzinfo=dt.UTC)
 PLACE = {"round": 2, "table": 3, "hand": 4}
 CUP = {"name": "Cup", "events": 3, "figure": "left-behind", "best": 2, "presence": 0, "least": 1}
 WRITTEN = "Cup: 3 events. 1 point for each player ranked lower. The best 2 events count."
+
+
+def _local(hour: int, minute: int) -> str:
+    """A time of day where this test runs, as a club file has it."""
+    return dt.datetime(2026, 11, 21, hour, minute).astimezone(dt.UTC).isoformat()
+
+
 EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
     ActKind.EVENT_CREATED: ({"name": "Gala"}, "make event “Gala”", ("–", "–")),
     ActKind.EVENT_BROUGHT: (
@@ -224,15 +231,21 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
     ActKind.COPY_MERGED: (
         {
             "source": "copy.batarde",
-            "events": ["Gala"],
+            "events": [],
             "hands": 12,
-            "rounds": 1,
+            "rounds": 0,
             "people": 0,
             "mine": 2,
             "theirs": 1,
+            "who": ["B"],
+            "began": _local(20, 15),
+            "ended": _local(22, 30),
         },
         "merge “copy.batarde”",
-        ("–", "new event “Gala”, 1 round, 12 hands, where both differed: mine 2, theirs 1"),
+        (
+            "–",
+            "12 hands, where both differed: mine 2, theirs 1, work of B, 21/11/2026 20:15 to 21/11/2026 22:30",
+        ),
     ),
     ActKind.HALL_OPENED: ({"name": "Gala"}, "open the hall of “Gala”", ("–", "–")),
     ActKind.CODES_KEPT: ({"name": "Gala"}, "keep the codes of “Gala” after restoring", ("–", "–")),

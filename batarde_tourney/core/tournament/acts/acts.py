@@ -156,8 +156,8 @@ class ActKind(StrEnum):
     `hands`, `rounds`, `people` (counts), `mine` and `theirs` (conflicts settled so), `changed`, `added` and
     `deleted` (numbers of events). For the next merge:
     `newest`, number and time of its newest line; `ids`, lists of when an event was made and the ids given in
-    it to players and sides; `members`, the highest id that both copies knew. `lines` is its journal since the
-    copies parted: lists of time, who, event and kind.
+    it to players and sides; `members`, the highest id that both copies knew. `who` worked there since the
+    copies parted, from `began` to `ended`, which are empty if nobody did.
     """
     PERSON_ERASED = "person-erased"
     """Somebody's name and all data about them were deleted. Facts: `events` (their numbers), `links`: lists
