@@ -232,7 +232,7 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         {
             "source": "copy.batarde",
             "events": [],
-            "hands": 12,
+            "hands": 1,
             "rounds": 0,
             "people": 0,
             "mine": 2,
@@ -244,7 +244,7 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "merge “copy.batarde”",
         (
             "–",
-            "12 hands, where both differed: mine 2, theirs 1, work of B, 21/11/2026 20:15 to 21/11/2026 22:30",
+            "1 hand, where both differed: mine 2, theirs 1, work of B, 21/11/2026 20:15 to 21/11/2026 22:30",
         ),
     ),
     ActKind.HALL_OPENED: ({"name": "Gala"}, "open the hall of “Gala”", ("–", "–")),
