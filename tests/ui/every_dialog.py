@@ -1,5 +1,6 @@
 """A process that opens every dialog on the screen it is given, and prints how each of them fits."""
 
+import datetime as dt
 import gc
 import json
 import sys
@@ -9,10 +10,12 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.members import Member
 from batarde_tourney.core.tournament.formats.format import PRESETS, Preset, stages_for
+from batarde_tourney.core.tournament.hall.doors import DoorKeys, PlayerDoor, TableDoor
+from batarde_tourney.core.tournament.hall.rules import HallRules
 from batarde_tourney.core.tournament.hall.wifi import Wifi
 from batarde_tourney.core.tournament.standings.cut_view import equals_in, view_cut
 from batarde_tourney.core.tournament.standings.penalties import USUAL_REASONS
@@ -20,6 +23,7 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.services.club.clubs import BackupSpace
 from batarde_tourney.services.club.servers import ServerPlace
 from batarde_tourney.services.draw.draw_options import DrawOptions
+from batarde_tourney.services.hall.room import RoomNow, RoomPlayer, RoomTable
 from batarde_tourney.services.people.player_lists import ListedPlayer, ListPreview
 from batarde_tourney.services.season.championships import Championship, SeasonRule
 from batarde_tourney.services.standings.decisions import Ties
@@ -38,6 +42,10 @@ from batarde_tourney.ui.events.criteria_dialog import CriteriaDialog, CriteriaTa
 from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.event_dialog import EventDialog, new_details
 from batarde_tourney.ui.events.stages_dialog import StagesDialog, stages_of
+from batarde_tourney.ui.hall.open_hall import HallDialog
+from batarde_tourney.ui.hall.reaching import WAITS
+from batarde_tourney.ui.hall.room_dialog import RoomDialog
+from batarde_tourney.ui.hall.settings_dialog import HallSettingsDialog
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.theme import Mode, apply_theme, load_far_fonts, load_fonts
 from batarde_tourney.ui.penalties.penalties_page import UsualReasonsDialog
@@ -57,6 +65,7 @@ from batarde_tourney.ui.shell.rare_dialogs import AboutDialog
 from batarde_tourney.ui.shell.unexpected import Logs
 from batarde_tourney.ui.standings.settle_cut import SettleCutDialog
 from batarde_tourney.ui.standings.ties import TiesDialog
+from batarde_tourney.web.phones import PhoneAtTable
 from tests.documents.staged_evenings import FINAL, tied_semi_finals
 from tests.ui.draw.test_draw_options import PLAYERS
 from tests.ui.players.people_dialogs import people_dialogs
@@ -128,8 +137,38 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     codes.papers["poster"].setChecked(True)
     yield codes
     yield ClockDialog(window.round_clock)
+    yield from hall_dialogs()
     window.rare_dialogs.show_keys()
     yield from window.findChildren(KeysDialog)
+
+
+def hall_dialogs() -> Iterator[FittingDialog]:
+    """The hall closed, and open where no phone comes; its tables, and its settings with sealed standings."""
+    yield HallDialog(["192.0.2.7", "127.0.0.1"])
+    hall = HallDialog(["192.0.2.7"])
+    hall.show_open("http://192.0.2.7:8642/", is_elsewhere=True)
+    hall.show_phones(0)
+    hall.show_reach(None, WAITS, 8642)
+    yield hall
+    keys = DoorKeys(bytes(32))
+    doors = [TableDoor(2, number) for number in (1, 2)]
+    names = ("Ana", "Bruno", "Marie-Antoinette de la Fontaine", "Dora")
+    tables = tuple(RoomTable(door, names, keys.code(door)) for door in doors)
+    player = PlayerDoor(PlayerId("p1"))
+    heard = dt.datetime(2026, 11, 27, 20, 14, tzinfo=dt.UTC)
+    room = RoomDialog()
+    phones = (
+        PhoneAtTable(doors[0], "a", 1, "Android", heard, seat=2, streams=1),
+        PhoneAtTable(doors[0], "b", 2, "iPhone", heard),
+    )
+    locked = keys.with_lock(doors[0], "b", is_locked=True)
+    people = (RoomPlayer(player, "Ana", keys.code(player)),)
+    room.show_room(RoomNow(EventNumber(1), "Gala", tables, people, locked, 2), phones)
+    room.choose((doors[0], "a"))
+    yield room
+    settings = HallSettingsDialog()
+    settings.show_rules(HallRules(sealed_from=3))
+    yield settings
 
 
 def fit(dialog: FittingDialog) -> dict[str, object]:

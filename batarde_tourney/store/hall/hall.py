@@ -76,8 +76,8 @@ class Hall(Repository):
         Raises: EventIsClosed.
         """
         counts = self.rules(number).counts_at_once
-        self.make_keys(number)
         self._touch(number, though_closed=counts == rules.counts_at_once)
+        self.make_keys(number)
         self._update(HALLS, HALLS.c.event == number, rules=to_json(rules.as_payload()))
 
     def keep_address(self, number: EventNumber, address: str) -> None:

@@ -8,12 +8,22 @@ from collections.abc import Sequence
 from functools import partial
 
 import segno
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QPixmap
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.hall.doors import TableDoor
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
@@ -25,27 +35,37 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.hall.needs_badge import NEEDS_KEY
 from batarde_tourney.ui.hall.needs_you import need_words, needs_you
 from batarde_tourney.ui.hall.phones_heard import phones_heard
+from batarde_tourney.ui.hall.reaching import ReachPart
+from batarde_tourney.ui.hall.room_dialog import RoomActs
+from batarde_tourney.ui.hall.settings_dialog import HallSettings
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, set_role, shown_on_button
-from batarde_tourney.ui.kit.preferences import stored_preferences
+from batarde_tourney.ui.kit.preferences import hall_key, stored_preferences
 from batarde_tourney.ui.kit.words import key_words
+from batarde_tourney.web.phones import Reached
 from batarde_tourney.web.running import RunningHall, open_hall
 
-_SIZE = (560, 640)
+_SIZE = (580, 320)
 _QR_SCALE, _QUIET = 6, 2
 _COLUMNS = 3
 _LOOK_EVERY = 1_000
 """Milliseconds between two looks at how many phones are there."""
 HALL_PORT = 8642
-"""The port that is tried first: a link of last week still leads here."""
+"""The port that is tried first, unless the director chose one: a link of last week still leads here."""
+_LEAST_PORT, _MOST_PORT = 1024, 65535
+HOTSPOT = "hotspot"
+"""The handbook's section on making a network of one's own."""
 
 
 class HallDialog(FittingDialog):
     """Asks where to open the hall, then shows how phones reach it."""
 
-    open_wanted = Signal(object)
-    """Emits the address of this computer at which to open the hall."""
+    open_wanted = Signal(object, int)
+    """Emits the address of this computer at which to open the hall, and the port."""
     close_wanted = Signal()
+    settings_wanted = Signal()
+    room_wanted = Signal()
+    hotspot_wanted = Signal()
     dealt_with = Signal(object)
     """Emits the number of a call that the director has dealt with."""
     decided = Signal(object, object)
@@ -60,7 +80,14 @@ class HallDialog(FittingDialog):
         # Another network may be there today: then the likeliest stays chosen.
         self.hosts.setCurrentIndex(max(0, self.hosts.findText(stored_preferences().hall_host)))
         self.hosts.setAccessibleName(_("Address of this computer"))
+        self.port = QSpinBox(self)
+        self.port.setRange(_LEAST_PORT, _MOST_PORT)
+        self.port.setValue(stored_preferences().hall_port or HALL_PORT)
+        self.port.setAccessibleName(_("Port"))
+        self.where = QWidget(self)
+        self.reach = ReachPart(self)
         self.picture = QLabel(self)
+        self.moved = label("", "warning", self, wrap=True)
         self.url = label("", "heading", self, wrap=True)
         self.url.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.phones = label("", "muted", self)
@@ -68,19 +95,32 @@ class HallDialog(FittingDialog):
         self.codes = QGridLayout()
         self.codes.setHorizontalSpacing(28)
         self.needs = QVBoxLayout()
+        self.settings = button(_("Settings…"), parent=self)
+        self.room = button(_("Tables and phones…"), parent=self)
         self.leave = button(_("Done"), parent=self)
         self.switch = button(_("Open the hall"), "primary", self)
-        self.leave.setAutoDefault(False)
+        for one in (self.settings, self.room, self.leave):
+            one.setAutoDefault(False)
         self.switch.setDefault(True)
         self._is_open = False
         self._needs_shown: tuple[HallNeed, ...] = ()
         self._lay_out()
         self.leave.clicked.connect(self.accept)
         self.switch.clicked.connect(self._on_switch)
+        self.settings.clicked.connect(self.settings_wanted)
+        self.room.clicked.connect(self.room_wanted)
+        self.reach.hotspot_wanted.connect(self.hotspot_wanted)
 
-    def show_open(self, url: str) -> None:
-        """Show how phones reach the hall."""
+    def show_open(self, url: str, *, is_elsewhere: bool = False) -> None:
+        """Show how phones reach the hall; `is_elsewhere`: another program has the port that was chosen."""
         self._is_open = True
+        self.moved.setText(
+            _("Another program has the port {port}. Links and posters with it do not lead here now.").format(
+                port=self.port.value()
+            )
+            if is_elsewhere
+            else ""
+        )
         self.url.setText(url)
         picture = qr_picture(url)
         self.picture.setPixmap(picture)
@@ -110,6 +150,11 @@ class HallDialog(FittingDialog):
         """Show how many phones follow the hall now."""
         words = ngettext("{count} phone is here.", "{count} phones are here.", count)
         self.phones.setText(words.format(count=count) if count else _("No phone is here yet."))
+
+    def show_reach(self, reached: Reached | None, seconds: float, port: int) -> None:
+        """Show whether a phone has come; `seconds` is how long the hall has been open here."""
+        if self.reach.show_reach(reached, seconds, port):
+            self.grow(0)
 
     def show_codes(self, doors: Doors) -> None:
         """Show the code to type of each table of this round."""
@@ -148,9 +193,10 @@ class HallDialog(FittingDialog):
     def _show_state(self) -> None:
         self.answer.setVisible(False)
         self.switch.setEnabled(True)
-        self.hosts.setVisible(not self._is_open)
-        for widget in (self.picture, self.url, self.phones):
+        self.where.setVisible(not self._is_open)
+        for widget in (self.picture, self.url, self.phones, self.reach):
             widget.setVisible(self._is_open)
+        self.moved.setVisible(self._is_open and bool(self.moved.text()))
         set_role(self.switch, "" if self._is_open else "primary")
         self.grow(0)
 
@@ -161,15 +207,24 @@ class HallDialog(FittingDialog):
         content.addWidget(label(said, "", self, wrap=True))
         near = _("The phones must be in the same network as this computer.")
         content.addWidget(label(near, "muted", self, wrap=True))
-        content.addWidget(self.hosts)
+        where = QHBoxLayout(self.where)
+        where.setContentsMargins(0, 0, 0, 0)
+        where.setSpacing(10)
+        where.addWidget(self.hosts, 1)
+        where.addWidget(label(_("Port"), "", self.where))
+        where.addWidget(self.port)
+        content.addWidget(self.where)
         content.addWidget(self.url)
+        content.addWidget(self.moved)
         content.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignCenter)
+        content.addWidget(self.reach)
         content.addWidget(self.phones)
         content.addLayout(self.needs)
         content.addLayout(self.codes)
         content.addWidget(self.answer)
         content.addStretch()
-        self.arrange(content, left=(self.leave,), right=(self.switch,), size=_SIZE)
+        left = (self.leave, self.settings, self.room)
+        self.arrange(content, left=left, right=(self.switch,), size=_SIZE)
         self._show_state()
 
     @Slot()
@@ -179,7 +234,7 @@ class HallDialog(FittingDialog):
         if self._is_open:
             self.close_wanted.emit()
         else:
-            self.open_wanted.emit(self.hosts.currentText())
+            self.open_wanted.emit(self.hosts.currentText(), self.port.value())
 
 
 class OpenHall(QObject):
@@ -192,6 +247,8 @@ class OpenHall(QObject):
     """Emits a Message about what waits."""
     eased = Signal(object)
     """Emits the Message whose cause is gone."""
+    read_more = Signal(object)
+    """Emits the topic of the handbook that the director wants to read."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -200,8 +257,11 @@ class OpenHall(QObject):
         self.running: RunningHall | None = None
         self.dialog: HallDialog | None = None
         self._list = needs_you(desk)
+        self._since = QElapsedTimer()
         self._needs: tuple[HallNeed, ...] = ()
         self._warning: Message | None = None
+        self._is_opening = False
+        self._port = 0
         self._looking = QTimer(self)
         self._looking.setInterval(_LOOK_EVERY)
         self._looking.timeout.connect(self._look)
@@ -222,14 +282,25 @@ class OpenHall(QObject):
         dialog.close_wanted.connect(self._close_soon)
         dialog.dealt_with.connect(self._on_dealt_with)
         dialog.decided.connect(self._on_decided)
+        dialog.settings_wanted.connect(self._show_settings)
+        dialog.room_wanted.connect(self._show_room)
+        dialog.hotspot_wanted.connect(self._on_hotspot)
         dialog.finished.connect(self._on_finished)
         if self.running is not None:
             self._on_open(self.running)
         dialog.open()
 
+    def open_with_event(self, number: EventNumber) -> None:
+        """Open the hall of an event that opens with it, where it was open last."""
+        if self.running is None and not self._is_opening:
+            preferences = stored_preferences()
+            host = preferences.hall_host if preferences.hall_host in addresses() else addresses()[0]
+            self._open_at(number, host, preferences.hall_port or HALL_PORT)
+
     @Slot()
     def close(self) -> None:
         """Close the hall, if it is open."""
+        stored_preferences().hall_left_open = ""
         running, self.running = self.running, None
         self._looking.stop()
         self._on_needs(())
@@ -243,6 +314,7 @@ class OpenHall(QObject):
     @Slot()
     def _close_soon(self) -> None:
         """Close the hall without holding the window up for as long as its phones take to go."""
+        stored_preferences().hall_left_open = ""
         running, self.running = self.running, None
         self._looking.stop()
         self._on_needs(())
@@ -255,23 +327,33 @@ class OpenHall(QObject):
         if self.dialog is not None:
             self.dialog.show_closed()
 
-    @Slot(object)
-    def _open(self, host: str) -> None:
+    @Slot(object, int)
+    def _open(self, host: str, port: int) -> None:
         number = self._desk.scope.number
         if number is not None:
-            where = (self._desk.address, number, host, HALL_PORT)
-            opened = partial(self._on_opened_at, host)
-            self._desk.request_without_club(open_hall, *where, then=opened, otherwise=self._refuse)
+            self._open_at(number, host, port)
 
-    def _on_opened_at(self, host: str, running: RunningHall) -> None:
-        stored_preferences().hall_host = host
+    def _open_at(self, number: EventNumber, host: str, port: int) -> None:
+        self._is_opening = True
+        where = (self._desk.address, number, host, port)
+        opened = partial(self._on_opened_at, host, port)
+        self._desk.request_without_club(open_hall, *where, then=opened, otherwise=self._refuse)
+
+    def _on_opened_at(self, host: str, port: int, running: RunningHall) -> None:
+        preferences = stored_preferences()
+        preferences.hall_host, preferences.hall_port = host, port
+        # Until it is closed: a program that is killed opens it again.
+        preferences.hall_left_open = hall_key(self._desk.address, running.event)
+        self._is_opening = False
+        self._since.start()
+        self._port = port
         self._on_open(running)
 
     def _on_open(self, running: RunningHall) -> None:
         self.running = running
         self._looking.start()
         if self.dialog is not None:
-            self.dialog.show_open(running.server.url)
+            self.dialog.show_open(running.server.url, is_elsewhere=running.server.port != self._port)
             self._desk.request_without_club(running.doors, then=self._show_codes)
         self._list.follow(running.event)
         self._show_needs()
@@ -311,8 +393,33 @@ class OpenHall(QObject):
             self.dialog.show_codes(doors)
 
     def _refuse(self, error: TourneyError) -> None:
+        self._is_opening = False
         if self.dialog is not None:
             self.dialog.show_refusal(error)
+        else:
+            self._desk.refused.emit(error)
+
+    @Slot()
+    def _show_settings(self) -> None:
+        if (number := self._number) is not None and self.dialog is not None:
+            HallSettings(self._desk, number, self.dialog).open()
+
+    @Slot()
+    def _show_room(self) -> None:
+        if (number := self._number) is not None and self.dialog is not None:
+            RoomActs(self._desk, self.running, number, self.dialog).open()
+
+    @Slot()
+    def _on_hotspot(self) -> None:
+        # The handbook is another window, which the dialog would stand before.
+        if self.dialog is not None:
+            self.dialog.accept()
+        self.read_more.emit(HOTSPOT)
+
+    @property
+    def _number(self) -> EventNumber | None:
+        """The event whose hall it is: that of the open one, else the current one."""
+        return self._desk.scope.number if self.running is None else self.running.event
 
     @Slot()
     def _look(self) -> None:
@@ -320,6 +427,8 @@ class OpenHall(QObject):
             phones_heard(self._desk).tell(self.running.event, self.running.phones.listed())
         if self.running is not None and self.dialog is not None:
             self.dialog.show_phones(self.running.server.listeners)
+            seconds = self._since.elapsed() / 1_000
+            self.dialog.show_reach(self.running.phones.reached, seconds, self.running.server.port)
 
     @Slot()
     def _on_finished(self) -> None:

@@ -35,7 +35,7 @@ class KeysDialog(FittingDialog):
         columns.setSpacing(16)
         for groups in (
             (everywhere(self._entries()), home(), players(), draw()),
-            (results(), sheet(), *games(), projector()),
+            (results(), sheet(), *games(), projector(), ceremony()),
         ):
             column = QVBoxLayout()
             column.setSpacing(16)
@@ -179,11 +179,21 @@ def sheet() -> tuple[str, Lines]:
     )
 
 
+def ceremony() -> tuple[str, Lines]:
+    """Return the keys of the ceremony on the projector."""
+    return _("Ceremony"), (
+        ("→ Space Return", _("tells the next place, at last opens the standings")),
+        ("←", _("closes it again")),
+        ("↑ ↓", _("how many places, before the first")),
+    )
+
+
 def projector() -> tuple[str, Lines]:
     """Return the keys of the projector window."""
     return _("Projector"), (
         ("1 2 3 4", _("the seating, the clock, the standings, the names")),
         ("5", _("each view in turn")),
+        ("6", _("the ceremony")),
         ("Space", _("keeps the view that is shown")),
         ("+ - 0", _("larger, smaller, the usual size")),
         ("L", _("light or dark")),

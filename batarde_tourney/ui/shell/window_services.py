@@ -1,6 +1,7 @@
 """Services of the window that are created after its first paint."""
 
 from functools import cached_property
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from batarde_tourney.core.tournament.acts.acts import Act
 from batarde_tourney.services.events.events import close_event, open_event_again
 from batarde_tourney.services.hall.packages import HALL_PACKAGES, HallNotInstalled
+from batarde_tourney.services.hall.settings import HallRules, hall_rules
 from batarde_tourney.ui.club.club_files import ClubFiles
 from batarde_tourney.ui.club.club_place import ClubPlaceNotice
 from batarde_tourney.ui.club.club_questions import ClubQuestions
@@ -24,6 +26,7 @@ from batarde_tourney.ui.desk.undo_conflict import UndoConflict
 from batarde_tourney.ui.events.event_acts import EventActs
 from batarde_tourney.ui.hall.needs_dialog import NeedsDesk
 from batarde_tourney.ui.hall.needs_you import needs_you
+from batarde_tourney.ui.kit.preferences import hall_key, stored_preferences
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.shell.doors import HALL, MERGING
@@ -86,6 +89,7 @@ class WindowServices:
         self.set_aside = SetAsideHands(desk, window)
         self.club_place = ClubPlaceNotice(desk, window)
         self.club_place.read_more.connect(self.rare_dialogs.show_topic)
+        desk.event_chosen.connect(self._open_hall_with_event)
 
     @cached_property
     def event_acts(self) -> EventActs:
@@ -118,11 +122,25 @@ class WindowServices:
             return
         hall.show()
 
+    @Slot(object)
+    def _open_hall_with_event(self, _event: object) -> None:
+        self.desk.scope.request(hall_rules, then=self._on_hall_rules)
+
+    def _on_hall_rules(self, rules: HallRules) -> None:
+        """Open the hall that opens with the event, or that was open when the program was killed."""
+        number = self.desk.scope.number
+        if number is None or find_spec("starlette") is None:
+            return
+        was_open = stored_preferences().hall_left_open == hall_key(self.desk.address, number)
+        if rules.is_open or was_open:
+            self._hall.open_with_event(number)
+
     @cached_property
     def _hall(self) -> "OpenHall":
         hall = HALL.load()(self.desk, self._window)
         hall.warned.connect(self.notices.warn)
         hall.eased.connect(self.notices.ease)
+        hall.read_more.connect(self.rare_dialogs.show_topic)
         return hall
 
     def switch_clock(self) -> None:

@@ -68,12 +68,12 @@ def test_a_round_that_can_be_none_is_refused(club: Session, evening: EventNumber
 def test_a_closed_event_is_opened_by_its_ceremony_and_counts_as_before(
     club: Session, evening: EventNumber
 ) -> None:
-    seal_standings(club, evening, 1)
     close_event(club, evening)
-    open_standings(club, evening)
-    assert hall_rules(club, evening).sealed_from is None
     with pytest.raises(EventIsClosed):
         choose(club, evening, HallChoice.COUNTS_AT_ONCE, is_on=False)
+    seal_standings(club, evening, 1)
+    open_standings(club, evening)
+    assert hall_rules(club, evening) == HallRules()
 
 
 def test_there_is_no_hall_of_no_event(club: Session, evening: EventNumber) -> None:

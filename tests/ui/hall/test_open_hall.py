@@ -1,6 +1,5 @@
 """The hall from the menu: opened, reached by a phone, followed by the window, and closed."""
 
-import datetime as dt
 from http.client import HTTPConnection
 
 import pytest
@@ -9,33 +8,13 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.base.facts import RoundDrawn
-from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.draw.draw import accept_round, propose_round
-from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.hall import open_hall
 from batarde_tourney.ui.hall.open_hall import HallDialog, OpenHall, addresses
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.shell.main_window import MainWindow
-from tests.ui.windows import menu_entry, notice_of
+from tests.ui.hall.conftest import seat_next, shown_dialog
+from tests.ui.windows import notice_of
 from tests.web.conftest import TablePhone
-
-
-@pytest.fixture
-def evening(window: MainWindow, qtbot: QtBot) -> EventNumber:
-    """The number of a sample evening in the window's club, chosen."""
-    with qtbot.waitSignal(window.desk.event_chosen, timeout=20_000):
-        window.desk.change(add_sample_evening, 8, dt.date(2026, 11, 27), "batarde")
-    qtbot.waitUntil(lambda: window.desk.scope.number is not None, timeout=20_000)
-    number = window.desk.scope.number
-    assert number is not None
-    return number
-
-
-def shown_dialog(window: MainWindow, qtbot: QtBot) -> HallDialog:
-    menu_entry(window, "Event", "Open the hall").trigger()
-    qtbot.waitUntil(lambda: bool(window.findChildren(HallDialog)), timeout=20_000)
-    return window.findChildren(HallDialog)[-1]
 
 
 def status_of_page(url: str) -> int:
@@ -70,7 +49,7 @@ def test_the_hall_is_opened_and_closed_from_the_menu(
 
 def test_the_codes_of_the_round_are_shown(window: MainWindow, qtbot: QtBot, evening: EventNumber) -> None:
     with qtbot.waitSignal(window.desk.changed, timeout=20_000):
-        window.desk.change(_seat_next, evening)
+        window.desk.change(seat_next, evening)
     dialog = shown_dialog(window, qtbot)
     dialog.hosts.setCurrentText("127.0.0.1")
     qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
@@ -84,7 +63,7 @@ def test_what_waits_for_the_director_is_said_above_every_page(
     window: MainWindow, qtbot: QtBot, evening: EventNumber
 ) -> None:
     with qtbot.waitSignal(window.desk.changed, timeout=20_000):
-        window.desk.change(_seat_next, evening)
+        window.desk.change(seat_next, evening)
     dialog = shown_dialog(window, qtbot)
     dialog.hosts.setCurrentText("127.0.0.1")
     qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
@@ -144,7 +123,3 @@ def test_an_address_that_is_gone_leaves_the_likeliest_chosen() -> None:
 
 def test_this_computer_is_always_among_the_addresses() -> None:
     assert addresses()[-1] == "127.0.0.1"
-
-
-def _seat_next(session: Session, number: EventNumber) -> RoundDrawn:
-    return accept_round(session, propose_round(session, number))
