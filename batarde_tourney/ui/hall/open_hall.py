@@ -32,6 +32,7 @@ from batarde_tourney.services.hall.doors import Doors
 from batarde_tourney.services.hall.my_evening import answer_call
 from batarde_tourney.services.hall.needs import HallNeed, HandPlace, decide_hand
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.hall.hall_memory import HallMemory
 from batarde_tourney.ui.hall.needs_badge import NEEDS_KEY
 from batarde_tourney.ui.hall.needs_you import need_words, needs_you
 from batarde_tourney.ui.hall.phones_heard import phones_heard
@@ -40,7 +41,6 @@ from batarde_tourney.ui.hall.room_dialog import RoomActs
 from batarde_tourney.ui.hall.settings_dialog import HallSettings
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, set_role, shown_on_button
-from batarde_tourney.ui.kit.preferences import hall_key, stored_preferences
 from batarde_tourney.ui.kit.words import key_words
 from batarde_tourney.web.phones import Reached
 from batarde_tourney.web.running import RunningHall, open_hall
@@ -78,11 +78,11 @@ class HallDialog(FittingDialog):
         self.hosts = QComboBox(self)
         self.hosts.addItems(list(hosts))
         # Another network may be there today: then the likeliest stays chosen.
-        self.hosts.setCurrentIndex(max(0, self.hosts.findText(stored_preferences().hall_host)))
+        self.hosts.setCurrentIndex(max(0, self.hosts.findText(HallMemory().host)))
         self.hosts.setAccessibleName(_("Address of this computer"))
         self.port = QSpinBox(self)
         self.port.setRange(_LEAST_PORT, _MOST_PORT)
-        self.port.setValue(stored_preferences().hall_port or HALL_PORT)
+        self.port.setValue(HallMemory().port or HALL_PORT)
         self.port.setAccessibleName(_("Port"))
         self.where = QWidget(self)
         self.reach = ReachPart(self)
@@ -293,14 +293,14 @@ class OpenHall(QObject):
     def open_with_event(self, number: EventNumber) -> None:
         """Open the hall of an event that opens with it, where it was open last."""
         if self.running is None and not self._is_opening:
-            preferences = stored_preferences()
-            host = preferences.hall_host if preferences.hall_host in addresses() else addresses()[0]
-            self._open_at(number, host, preferences.hall_port or HALL_PORT)
+            memory, known = HallMemory(), addresses()
+            host = memory.host if memory.host in known else known[0]
+            self._open_at(number, host, memory.port or HALL_PORT)
 
     @Slot()
     def close(self) -> None:
         """Close the hall, if it is open."""
-        stored_preferences().hall_left_open = ""
+        HallMemory().close()
         running, self.running = self.running, None
         self._looking.stop()
         self._on_needs(())
@@ -314,7 +314,7 @@ class OpenHall(QObject):
     @Slot()
     def _close_soon(self) -> None:
         """Close the hall without holding the window up for as long as its phones take to go."""
-        stored_preferences().hall_left_open = ""
+        HallMemory().close()
         running, self.running = self.running, None
         self._looking.stop()
         self._on_needs(())
@@ -340,10 +340,9 @@ class OpenHall(QObject):
         self._desk.request_without_club(open_hall, *where, then=opened, otherwise=self._refuse)
 
     def _on_opened_at(self, host: str, port: int, running: RunningHall) -> None:
-        preferences = stored_preferences()
-        preferences.hall_host, preferences.hall_port = host, port
-        # Until it is closed: a program that is killed opens it again.
-        preferences.hall_left_open = hall_key(self._desk.address, running.event)
+        memory = HallMemory()
+        memory.remember_place(host, port)
+        memory.leave_open(self._desk.address, running.event)
         self._is_opening = False
         self._since.start()
         self._port = port

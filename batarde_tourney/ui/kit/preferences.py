@@ -20,12 +20,6 @@ def address_key(address: str) -> str:
     return bytes(digest.data()).hex()[:16]
 
 
-def hall_key(address: str, event: int) -> str:
-    """What stands for the hall of an event of a club."""
-    return f"{address_key(address)} {event}"
-
-
-_MOST_PORT = 65535
 _MOST_RECENT = 8
 _WIDEST = 2000
 """Greatest column width in pixels; more means a broken file."""
@@ -122,15 +116,6 @@ class Preferences:
         self._settings.setValue("documents/paper", paper)
 
     @property
-    def hall_host(self) -> str:
-        """The address at which the hall was last opened, empty if it never was."""
-        return self._text("hall/host")
-
-    @hall_host.setter
-    def hall_host(self, host: str) -> None:
-        self._settings.setValue("hall/host", host)
-
-    @property
     def has_hall_sound(self) -> bool:
         """Whether a soft sound tells that something in the hall needs the director; on by default."""
         return self._text("hall/sound") != "off"
@@ -151,27 +136,6 @@ class Preferences:
                 self._settings.setValue(key, text)
             else:
                 self._settings.remove(key)
-
-    @property
-    def hall_port(self) -> int | None:
-        """The port that was chosen for the hall last, None if it never was."""
-        stored = self._text("hall/port")
-        return int(stored) if stored.isdecimal() and int(stored) <= _MOST_PORT else None
-
-    @hall_port.setter
-    def hall_port(self, port: int) -> None:
-        self._settings.setValue("hall/port", str(port))
-
-    @property
-    def hall_left_open(self) -> str:
-        """The hall that is open now, or was when the program was killed, as a `hall_key`; empty for none."""
-        return self._text("hall/open")
-
-    @hall_left_open.setter
-    def hall_left_open(self, key: str) -> None:
-        self._settings.setValue("hall/open", key)
-        # A program that is killed in the next moment must have said so.
-        self._settings.sync()
 
     @property
     def has_digit_keys(self) -> bool:

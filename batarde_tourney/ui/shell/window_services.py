@@ -24,9 +24,9 @@ from batarde_tourney.ui.desk.reason_prompt import ReasonPrompt
 from batarde_tourney.ui.desk.shown_acts import is_shown
 from batarde_tourney.ui.desk.undo_conflict import UndoConflict
 from batarde_tourney.ui.events.event_acts import EventActs
+from batarde_tourney.ui.hall.hall_memory import HallMemory
 from batarde_tourney.ui.hall.needs_dialog import NeedsDesk
 from batarde_tourney.ui.hall.needs_you import needs_you
-from batarde_tourney.ui.kit.preferences import hall_key, stored_preferences
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.shell.doors import HALL, MERGING
@@ -131,7 +131,7 @@ class WindowServices:
         number = self.desk.scope.number
         if number is None or find_spec("starlette") is None:
             return
-        was_open = stored_preferences().hall_left_open == hall_key(self.desk.address, number)
+        was_open = HallMemory().was_left_open(self.desk.address, number)
         if rules.is_open or was_open:
             self._hall.open_with_event(number)
 

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.ui.hall import open_hall
+from batarde_tourney.ui.hall.hall_memory import HallMemory
 from batarde_tourney.ui.hall.open_hall import HallDialog, OpenHall, addresses
-from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.hall.conftest import seat_next, shown_dialog
 from tests.ui.windows import notice_of
@@ -117,7 +117,7 @@ def test_the_address_chosen_last_is_chosen_again(
 
 @pytest.mark.usefixtures("qtbot")
 def test_an_address_that_is_gone_leaves_the_likeliest_chosen() -> None:
-    stored_preferences().hall_host = "192.0.2.8"
+    HallMemory().remember_place("192.0.2.8", 8642)
     assert HallDialog(["192.0.2.7", "127.0.0.1"]).hosts.currentText() == "192.0.2.7"
 
 

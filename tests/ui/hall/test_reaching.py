@@ -9,9 +9,9 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.ui.hall.hall_memory import HallMemory
 from batarde_tourney.ui.hall.open_hall import HallDialog, OpenHall
 from batarde_tourney.ui.hall.reaching import WAITS, ReachPart, firewall_lines
-from batarde_tourney.ui.kit.preferences import hall_key, stored_preferences
 from batarde_tourney.ui.shell.main_window import MainWindow
 from batarde_tourney.web.phones import Reached
 from batarde_tourney.web.running import open_hall
@@ -121,16 +121,16 @@ def test_a_port_that_another_program_has_is_told(
 def test_a_hall_that_was_open_when_the_program_was_killed_opens_again(
     window: MainWindow, qtbot: QtBot, evening: EventNumber
 ) -> None:
-    preferences = stored_preferences()
-    preferences.hall_host, preferences.hall_port = "127.0.0.1", 28_644
-    preferences.hall_left_open = hall_key(window.desk.address, evening)
+    memory = HallMemory()
+    memory.remember_place("127.0.0.1", 28_644)
+    memory.leave_open(window.desk.address, evening)
     window.desk.event_chosen.emit(evening)
     qtbot.waitUntil(lambda: bool(window.findChildren(OpenHall)), timeout=WAIT)
     [hall] = window.findChildren(OpenHall)
     qtbot.waitUntil(lambda: hall.running is not None, timeout=WAIT)
     assert running_hall(window).server.url == "http://127.0.0.1:28644/"
     hall.close()
-    assert stored_preferences().hall_left_open == ""
+    assert not memory.was_left_open(window.desk.address, evening)
 
 
 def test_a_hall_that_was_closed_stays_closed(window: MainWindow, qtbot: QtBot, evening: EventNumber) -> None:
