@@ -332,3 +332,26 @@ def test_check_tells_what_was_overruled_and_finds_no_fault_in_it(
         ],
     )
     assert batarde("standings", tmp_path / "c.batarde", "1").code == 0
+
+
+def test_slips_and_poster_are_printed_with_the_address_given_once(
+    club: Path, tmp_path: Path, batarde: Batarde
+) -> None:
+    target = tmp_path / "paper.pdf"
+    for document in ("slips", "poster"):
+        refused = batarde("print", club, "1", document, "-o", target)
+        assert refused.code == 2
+        assert "has not been opened yet" in refused.err
+        assert not target.exists()
+    wrong = batarde("print", club, "1", "slips", "--address", "192.168.1.20", "-o", target)
+    assert (wrong.code, "“192.168.1.20”" in wrong.err) == (2, True)
+    address = "http://192.168.1.20:8642"
+    assert batarde("print", club, "1", "slips", "--address", address, "-o", target).code == 0
+    first = target.read_bytes()
+    assert batarde("print", club, "1", "slips", "-o", target).code == 0
+    assert target.read_bytes() == first
+    assert batarde("print", club, "1", "poster", "-o", target).code == 0
+    document = pdfium.PdfDocument(target)
+    assert f"{address}/" in document[0].get_textpage().get_text_range()
+    document.close()
+    assert batarde("check", club).code == 0

@@ -1,5 +1,6 @@
 """Codes of the hall on paper: read back by a reader of codes, turned and bent as a phone sees them."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -12,7 +13,7 @@ from PIL import Image
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.hall.doors import DoorKeys, PlayerDoor, TableDoor
 from batarde_tourney.core.tournament.hall.wifi import Wifi
-from batarde_tourney.documents.codes import HallCodes
+from batarde_tourney.documents.codes import CodesNotInstalled, HallCodes
 from batarde_tourney.documents.document import Document, EventAfter, RoundOf
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.poster import POSTER
@@ -304,3 +305,13 @@ def test_the_digest_of_a_sheet_changes_with_its_code_and_does_not_tell_it() -> N
     again = replace(source, hall=replace(HALL, keys=KEYS.issued_again(door)))
     assert repr(SCORE_SHEETS.gather(again)) != told
     assert KEYS.secret.decode() not in repr(source)
+
+
+def test_without_its_package_a_code_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "segno", None)
+    event = evening(4)
+    for make in _PAPERS.values():
+        with pytest.raises(CodesNotInstalled) as refusal:
+            make(event, HALL, Paper.A4)
+        assert refusal.value.package == "segno"
+    assert score_sheets(event, event.rounds[0], Paper.A4)
