@@ -2,7 +2,8 @@
 
 import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
 from functools import lru_cache
@@ -38,6 +39,10 @@ class Ink(StrEnum):
     HEARTS = "#c2187a"
     DIAMONDS = "#d9480f"
     CLUBS = "#1b7f3b"
+
+
+SUITS = (("♠", Ink.SPADES), ("♥", Ink.HEARTS), ("♦", Ink.DIAMONDS), ("♣", Ink.CLUBS))
+"""The signs of the suits with their colours, which adorn what hangs on a wall or stands on a table."""
 
 
 class Align(Enum):
@@ -91,6 +96,16 @@ class Pen:
         self._canvas.saveState()
         self._canvas.setDash(4, 3)
         self.line(x, y, to_x, to_y, ink=Ink.GREY)
+        self._canvas.restoreState()
+
+    @contextmanager
+    def upside_down(self, x: float, y: float) -> Iterator[None]:
+        """Turn what is drawn inside by half a turn around this point."""
+        self._canvas.saveState()
+        across, up = self._point(x, y)
+        self._canvas.translate(2 * across, 2 * up)
+        self._canvas.rotate(180)
+        yield
         self._canvas.restoreState()
 
     def fill_boxes(self, boxes: Iterable[tuple[float, float, float, float]], ink: Ink = Ink.BLACK) -> None:

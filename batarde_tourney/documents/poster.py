@@ -17,14 +17,13 @@ from batarde_tourney.documents.codes import (
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.page import Area, Paper, print_bare
-from batarde_tourney.documents.pen import Align, Fitted, Ink, Pen, Style, fit_block
+from batarde_tourney.documents.pen import SUITS, Align, Fitted, Ink, Pen, Style, fit_block
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.dates import long_date
 
 _EDGE = 16.0
 _FRAME = 8.0
 """Distance of the frame from the edge of the sheet, in mm."""
-_SUITS = (("♠", Ink.SPADES), ("♥", Ink.HEARTS), ("♦", Ink.DIAMONDS), ("♣", Ink.CLUBS))
 _CARD, _GAP = 165.0, 5.0
 """Largest side of the card with the code, and the distance of words from it."""
 _WIFI_HEIGHT = 50.0
@@ -75,7 +74,7 @@ def _draw(poster: Poster, pen: Pen, sheet: Area) -> None:
     pen.box(*frame, edge=Ink.FELT_EDGE, weight=0.8, radius=6)
     area = Area(_EDGE, _EDGE, sheet.width - 2 * _EDGE, sheet.height - 2 * _EDGE)
     middle = sheet.width / 2
-    for place, (sign, ink) in enumerate(_SUITS):
+    for place, (sign, ink) in enumerate(SUITS):
         pen.text(sign, middle + (place - 1.5) * 13, area.y + 9, 12, Style(26, align=Align.CENTRE, ink=ink))
     name = fit_block(shown_name(poster.head.name), area.width, _EVENT, 2, unbroken=0.7)
     top = draw_lines(pen, replace(area, y=area.y + 12), name, _EVENT)

@@ -9,6 +9,7 @@ from batarde_tourney.documents.document import Document, Scope
 from batarde_tourney.documents.draw_sheet import DRAW
 from batarde_tourney.documents.event_rules import EVENT_RULES
 from batarde_tourney.documents.member import MEMBER
+from batarde_tourney.documents.place_cards import PLACE_CARDS
 from batarde_tourney.documents.poster import POSTER
 from batarde_tourney.documents.results import RESULTS
 from batarde_tourney.documents.score_sheets import SCORE_SHEETS
@@ -34,6 +35,7 @@ DOCUMENTS: tuple[Document[Any, Any], ...] = (
     CROSS_TABLE,
     DRAW,
     EVENT_RULES,
+    PLACE_CARDS,
     SLIPS,
     POSTER,
     SEASON,

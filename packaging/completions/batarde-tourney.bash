@@ -5,7 +5,7 @@ _batarde_tourney() {
     local options= words= files= place=0 index
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "demo import export events standings hands season advance correct print draw verify-draw simulate referee person merge serve check --help --version --new-window" -- "$cur") $(compgen -f -X '!*.batarde' -- "$cur"))
+        COMPREPLY=($(compgen -W "demo import export events players standings hands season advance correct print draw verify-draw simulate referee person merge serve check --help --version --new-window" -- "$cur") $(compgen -f -X '!*.batarde' -- "$cur"))
         compopt -o filenames 2>/dev/null
         return
     fi
@@ -50,6 +50,18 @@ _batarde_tourney() {
             case $prev in
                 *) case $place in
                     0) files=1 ;;
+                esac ;;
+            esac ;;
+        players)
+            options="--sheet --columns --encoding --dry-run --json"
+            case $prev in
+                --sheet) : ;;
+                --columns) : ;;
+                --encoding) : ;;
+                *) case $place in
+                    0) files=1 ;;
+                    1) : ;;
+                    2) : ;;
                 esac ;;
             esac ;;
         standings)
@@ -116,7 +128,7 @@ _batarde_tourney() {
                 *) case $place in
                     0) files=1 ;;
                     1) : ;;
-                    2) [[ $cur == -* ]] || words="seating seating-by-name seating-by-pair score-sheets table-cards results standings stages line bracket cross-table draw event-rules rules slips poster member" ;;
+                    2) [[ $cur == -* ]] || words="seating seating-by-name seating-by-pair score-sheets table-cards results standings stages line bracket cross-table draw event-rules rules place-cards slips poster member" ;;
                 esac ;;
             esac ;;
         draw)

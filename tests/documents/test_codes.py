@@ -16,6 +16,7 @@ from batarde_tourney.core.tournament.hall.wifi import Wifi
 from batarde_tourney.documents.codes import CodesNotInstalled, HallCodes
 from batarde_tourney.documents.document import Document, EventAfter, RoundOf
 from batarde_tourney.documents.page import Paper
+from batarde_tourney.documents.place_cards import PLACE_CARDS
 from batarde_tourney.documents.poster import POSTER
 from batarde_tourney.documents.score_sheets import SCORE_SHEETS
 from batarde_tourney.documents.slips import SLIPS
@@ -215,9 +216,11 @@ def _of_round(document: Document[RoundOf, Any]) -> _Make:
 _PAPERS = {
     "slips": _of_event(SLIPS),
     "poster": _of_event(POSTER),
+    "place-cards": _of_event(PLACE_CARDS),
     "table-cards": _of_round(TABLE_CARDS),
     "score-sheets": _of_round(SCORE_SHEETS),
 }
+_WITH_CODES = ("slips", "poster", "table-cards", "score-sheets")
 _LONG_ADDRESS = HallCodes(
     f"https://{'championnat-du-monde.' * 8}example.org/", KEYS, Wifi("n" * 32, "W" * 63)
 )
@@ -271,7 +274,7 @@ def _faults(document: str, event: Event, hall: HallCodes, language: str, paper: 
 
 def test_no_word_of_the_halls_papers_is_below_seven_points() -> None:
     event = hostile_evening()
-    for document in ("slips", "poster", "table-cards"):
+    for document in ("slips", "poster", "table-cards", "place-cards"):
         pdf = _PAPERS[document](event, _LONG_ADDRESS, Paper.LETTER)
         sizes = [size for page in range(_count(pdf)) for size in _sizes(pdf, page)]
         assert sizes
@@ -288,7 +291,8 @@ def _sizes(pdf: bytes, page: int) -> list[float]:
 
 
 def test_no_text_stands_on_a_code() -> None:
-    for make in _PAPERS.values():
+    for document in _WITH_CODES:
+        make = _PAPERS[document]
         pdf = make(hostile_evening(), _LONG_ADDRESS, Paper.LETTER)
         codes = [box for box in filled_boxes(pdf, "#111111") if box[2] - box[0] > _LEAST_SIDE]
         assert codes
@@ -310,7 +314,8 @@ def test_the_digest_of_a_sheet_changes_with_its_code_and_does_not_tell_it() -> N
 def test_without_its_package_a_code_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "segno", None)
     event = evening(4)
-    for make in _PAPERS.values():
+    for document in _WITH_CODES:
+        make = _PAPERS[document]
         with pytest.raises(CodesNotInstalled) as refusal:
             make(event, HALL, Paper.A4)
         assert refusal.value.package == "segno"

@@ -26,7 +26,7 @@ _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _ICON, _SMALL_ICON = 26, 18
 _NARROWEST, _LINE = 160, 61
-_LOWEST, _TWO_LINES = 31, 54
+_LOWEST, _TWO_LINES = 24, 54
 """Least height of a card, so that all fit, and the height from which it shows its second line."""
 _FEWEST = 3
 """Least number of visible cards: on a small screen the page scrolls rather than the list."""

@@ -15,6 +15,7 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.documents.papers import make_paper
 from batarde_tourney.services.events.events import add_complete_event, create_event
+from batarde_tourney.services.hall.doors import keep_address
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage
 from batarde_tourney.ui.documents.printing import Paperwork, Printing, join, measure
@@ -320,7 +321,10 @@ def test_each_game_offers_the_papers_it_has(desk: Desk, qtbot: QtBot) -> None:
     batarde, ecarte = offered
     assert batarde[:6] == ecarte[:6]
     rules = "The rules of the event"
-    assert (batarde[6:], ecarte[6:]) == (["The draw", rules], ["Cross-table", "The draw", rules])
+    assert (batarde[6:], ecarte[6:]) == (
+        ["The draw", rules, "Place cards"],
+        ["Cross-table", "The draw", rules, "Place cards"],
+    )
     page.papers.setCurrentRow(6)
     qtbot.waitUntil(lambda: page.preview.pages == 1 and page.outlet.print.isEnabled())
     qtbot.waitUntil(lambda: page.paperwork is not None and page.paperwork.pages[0][0] > 800)
@@ -354,10 +358,13 @@ def test_every_paper_is_in_view_on_a_small_laptop(desk: Desk, qtbot: QtBot, lang
     speak(language)
     with qtbot.waitSignal(desk.changed):
         desk.change(add_complete_event, ranking_rounds())
+    opened: list[None] = []
+    desk.change(keep_address, EventNumber(1), "http://192.168.178.23:8642/", then=opened.append)
+    qtbot.waitUntil(lambda: bool(opened))
     desk.choose_event(EventNumber(1))
     page = in_view(DocumentsPage(desk), qtbot, 1159, 620)
     qtbot.waitUntil(lambda: page.preview.has_picture(0), timeout=20_000)
-    assert page.papers.count() >= 9
+    assert page.papers.count() >= 13
     room = page.papers.viewport().rect()
     rows = [page.papers.visualItemRect(page.papers.item(row)) for row in range(page.papers.count())]
     assert [rect for rect in rows if not room.contains(rect)] == []
