@@ -16,6 +16,7 @@ BENCHES = (
     "drag",
     "pages",
     "public_page",
+    "hall_at_desk",
 )
 
 

@@ -101,6 +101,8 @@ class ClubWatcher(QObject):
 
 _AGAIN_MS = 500
 """Milliseconds until a busy club is queried again."""
+_PAUSE_MS = 700
+"""Milliseconds between two news of others: pages load for each, and a room of phones never rests."""
 
 
 class ClubSync(QObject):
@@ -128,6 +130,8 @@ class ClubSync(QObject):
         self._has_more = False
         self._again = QTimer(self, singleShot=True, interval=_AGAIN_MS)
         self._again.timeout.connect(self._request_news)
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._pause.timeout.connect(self._on_paused)
         self._begin_again = QTimer(self, singleShot=True, interval=_AGAIN_MS)
         self._begin_again.timeout.connect(self._begin)
         desk.opened.connect(self._on_opened)
@@ -162,6 +166,7 @@ class ClubSync(QObject):
     def _on_opened(self, _address: str) -> None:
         self.stop()
         self._again.stop()
+        self._pause.stop()
         self._request, self._has_more = None, False
         self.desks, self.trouble = (), None
         self.desks_changed.emit(())
@@ -200,10 +205,15 @@ class ClubSync(QObject):
     def _on_stirred(self, watcher: ClubWatcher) -> None:
         if watcher is not self._watcher:
             return
-        # However often the club changes, only one query is under way.
-        self._has_more = self._is_requesting
-        if not self._is_requesting:
+        # However often the club changes, only one query is under way, and others' news come one by one.
+        self._has_more = self._is_requesting or self._pause.isActive()
+        if not self._has_more:
             self._request_news()
+
+    @Slot()
+    def _on_paused(self) -> None:
+        if not self._is_requesting:
+            self._request_more()
 
     @property
     def _is_requesting(self) -> bool:
@@ -227,8 +237,10 @@ class ClubSync(QObject):
         if news.is_followed:
             self.followed.emit()
         if news.facts:
+            self._pause.start()
             self._desk.emit_facts_of_others(with_places(news.facts, self.desks))
-        self._request_more()
+        if not self._pause.isActive():
+            self._request_more()
 
     def _on_no_news(self, error: TourneyError) -> None:
         # The watcher reports a lost club and its return. A program that locked the club may have changed

@@ -13,6 +13,7 @@ from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.base.facts import ChangedElsewhere
 from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.services.journal import sync
@@ -134,3 +135,17 @@ def test_a_club_lost_just_before_it_is_followed_is_followed_when_it_is_back(
     assert len(lost.heard) == 1
     with qtbot.waitSignal(window.desk.changed, timeout=20_000):
         create_event(other, "Theirs")
+
+
+def test_what_comes_close_together_is_shown_at_once(window: MainWindow, other: Session, qtbot: QtBot) -> None:
+    window.sync._pause.setInterval(3_000)
+    news = Ear()
+    window.desk.changed.connect(news.hear)
+    with qtbot.waitSignal(window.desk.changed, timeout=5_000):
+        add_players(other, EVENT, (("Zoé", None),))
+    for name in ("Ana", "Bo", "Cy", "Di"):
+        add_players(other, EVENT, ((name, None),))
+    qtbot.waitUntil(lambda: any("Di" in name for name in shown_names(window)), timeout=20_000)
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    told = [fact for fact in news.heard if isinstance(fact, ChangedElsewhere)]
+    assert len(told) == 2
