@@ -138,6 +138,15 @@ class Preferences:
                 self._settings.remove(key)
 
     @property
+    def skips_confirmed(self) -> bool:
+        """Whether a second typing skips hands that two people confirmed by phone; on by default."""
+        return self._text("sheet/skips") != "off"
+
+    @skips_confirmed.setter
+    def skips_confirmed(self, wanted: bool) -> None:
+        self._settings.setValue("sheet/skips", "" if wanted else "off")
+
+    @property
     def has_digit_keys(self) -> bool:
         """Whether digits also choose the denomination on a sheet; off by default."""
         return self._text("sheet/digits") == "1"

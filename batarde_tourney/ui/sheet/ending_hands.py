@@ -80,8 +80,9 @@ def end_hand(model: SheetModel) -> None:
     # If the typed hand now equals the stored one, there is no conflict left.
     working.conflicts.discard(row)
     working.recalled.discard(row)
-    if row + 1 < working.hands:
-        model.move_to(row + 1)
+    following = next((at for at in range(row + 1, working.hands) if at not in working.skipped), None)
+    if following is not None:
+        model.move_to(following)
     else:
         working.place_cursor(row, model.typing.kept())
     model.hand_left.emit(working)

@@ -94,6 +94,9 @@ def _again_remark(working: WorkingSheet) -> SheetRemark | None:
     if not working.grammar.is_blank(working.typing.draft):
         return None
     again = _("Type the hands from the paper again. Each is compared with what is stored; nothing is stored.")
+    if working.skipped:
+        skipped = _("Two people have confirmed those with a tick: they are skipped.")
+        again = f"{again} {skipped}"
     return SheetRemark(again)
 
 

@@ -12,6 +12,7 @@ from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.base.facts import HandRecorded
 from batarde_tourney.services.results.results import (
@@ -25,6 +26,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.games.hand_header import HIGHEST, LOWEST, HandHeader
 from batarde_tourney.ui.games.registry import sheet_of
+from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.sheet.hand_conflicts import HandConflicts
 from batarde_tourney.ui.sheet.hand_writer import SubmissionRefused
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
@@ -37,7 +39,7 @@ from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.sheet_title import SheetTitle
 from batarde_tourney.ui.sheet.sheet_view import SheetView, TotalsRow
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
-from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, key_of, knows, refusal
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, key_of, knows, refusal, sure_hands
 
 # Keys typed while a table's sheet is loading: they belong to that sheet, not to the one in view.
 
@@ -197,8 +199,13 @@ class SheetPanel(QWidget):
             self._stop_verifying(self.working.row)
         elif self.working is not None and self.working.stored[0] is not None:
             self.leave()
+            stored, skipped = self._as_stored(self.working), self._confirmed(self.working)
+            if len(skipped) == len(stored.table.hands):
+                nothing = _("Two people have confirmed every hand: nothing is to be typed.")
+                self.footer.say(SheetRemark(nothing))
+                return
             self._verified = self.working
-            self._show(SheetModel(VerifyingSheet(self._as_stored(self.working)), self))
+            self._show(SheetModel(VerifyingSheet(stored, skipped), self))
             self._show_state()
 
     def leave(self) -> None:
@@ -437,6 +444,10 @@ class SheetPanel(QWidget):
     def _as_stored(self, working: WorkingSheet) -> Sheet:
         hands = tuple(hand for hand in working.stored if hand is not None)
         return replace(working.sheet, table=replace(working.sheet.table, hands=hands))
+
+    def _confirmed(self, working: WorkingSheet) -> frozenset[int]:
+        """Return the hands that need no second typing, if the director wants that."""
+        return sure_hands(working) if stored_preferences().skips_confirmed else frozenset()
 
     def _stop_verifying(self, row: int) -> None:
         """Return to the sheet itself at the same hand, even if its club or its round is gone by now."""

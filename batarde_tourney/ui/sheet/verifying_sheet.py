@@ -11,15 +11,17 @@ from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 
 class VerifyingSheet(WorkingSheet):
-    """The stored hands of a table, blank again; each typed value is compared with the stored one.
+    """The stored hands of a table, blank again; each value typed anew is compared with the stored one.
 
     The table has at least one stored hand.
     """
 
     is_stored_from = False
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, skipped: frozenset[int] = frozenset()) -> None:
+        """`skipped` are hands that are taken for verified: they stand there, and nobody types them again."""
         self.expected: tuple[SheetDraft, ...] = ()
+        self.skipped = skipped
         super().__init__(sheet)
 
     @property
@@ -82,7 +84,10 @@ class VerifyingSheet(WorkingSheet):
         self.expected = laid_out[: len(sheet.table.hands)]
         self.sheet = sheet
         self.stored = [None] * len(self.expected)
-        self.drafts = [self.stored_draft(index) for index in range(len(self.expected))]
+        self.drafts = [
+            expected if index in self.skipped else self.stored_draft(index)
+            for index, expected in enumerate(self.expected)
+        ]
 
     def _follow(self) -> None:
         """Do nothing: the rows are those of the stored hands."""

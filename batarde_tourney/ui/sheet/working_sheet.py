@@ -101,6 +101,8 @@ class WorkingSheet:
 
     is_stored_from = True
     """Whether the typing on this sheet is stored."""
+    skipped: frozenset[int] = frozenset()
+    """Hands past which Return goes."""
 
     def __init__(self, sheet: Sheet, changes_requested: Callable[[], int] = never) -> None:
         self.sheet = sheet
@@ -460,6 +462,12 @@ def phone_hand(working: WorkingSheet, index: int) -> PhoneHand | None:
     if found is None or not working.is_stored_from or index >= working.hands or working.is_changed(index):
         return None
     return found if found.revision == working.sheet.revision(index) else None
+
+
+def sure_hands(working: WorkingSheet) -> frozenset[int]:
+    """Return the hands that two people at the table have told alike."""
+    found = ((index, phone_hand(working, index)) for index in range(working.hands))
+    return frozenset(index for index, phone in found if phone is not None and phone.is_sure)
 
 
 def bar(working: WorkingSheet, index: int) -> TourneyError | None:

@@ -126,6 +126,10 @@ class Menus(QObject):
         digits.setCheckable(True)
         digits.setChecked(stored_preferences().has_digit_keys)
         digits.triggered.connect(slots.switch_digits)
+        skips = menu.addAction(_("Verify skips hands that two people confirmed"))
+        skips.setCheckable(True)
+        skips.setChecked(stored_preferences().skips_confirmed)
+        skips.triggered.connect(self._on_skips)
         modes = ((Mode.SYSTEM, _("Like the system")), (Mode.LIGHT, _("Light")), (Mode.DARK, _("Dark")))
         chosen = stored_preferences().mode
         _add_choice(
@@ -146,6 +150,10 @@ class Menus(QObject):
         _add(menu, _("Show the hints again"), rare.show_hints)
         menu.addSeparator()
         _add(menu, _("About Bâtarde Tourney"), rare.show_about)
+
+    @Slot(bool)
+    def _on_skips(self, wanted: bool) -> None:
+        stored_preferences().skips_confirmed = wanted
 
     @Slot()
     def _fill_recent(self) -> None:

@@ -14,6 +14,7 @@ from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.results.results import open_sheet
 from batarde_tourney.ui.desk.club_sync import ClubSync
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.sheet.phones_differ import PhonesDifferDialog
 from batarde_tourney.ui.sheet.sheet_model import FAULT_ROLE
 from tests.services.phones import Phones
@@ -189,3 +190,58 @@ def test_a_hand_that_waits_for_a_second_person_is_not_counted(room: Room, phones
     phones.confirm(1, 0)
     wait_for_sign(room, "✓")
     assert room.page.sheet.title.progress.text().startswith("1 ")
+
+
+def confirmed(room: Room, phones: Phones, *indices: int) -> None:
+    """Three hands of the table, of which these are confirmed."""
+    for index in range(3):
+        phones.hand_in(1, index)
+        if index in indices:
+            phones.confirm(1, index)
+    for index in range(3):
+        wait_for_sign(room, "✓" if index in indices else "○", index)
+
+
+def verify(room: Room) -> None:
+    room.press(Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_a_second_typing_skips_what_two_people_confirmed(room: Room, phones: Phones) -> None:
+    confirmed(room, phones, 0, 2)
+    verify(room)
+    assert room.page.sheet.is_verifying
+    assert room.model.working.row == 1
+    assert [text(room, row) for row in range(3)] == ["1 ✓", "2", "3 ✓"]
+    assert "they are skipped" in remark(room)
+
+
+def test_only_what_nobody_confirmed_is_typed_again(room: Room, phones: Phones) -> None:
+    phones.hand_in(1, 0)
+    phones.confirm(1, 0)
+    wait_for_sign(room, "✓")
+    room.model.go_to(1)
+    room.type_hand("h*2203221")
+    room.qtbot.waitUntil(lambda: room.desk.is_idle)
+    phones.hand_in(1, 2)
+    phones.confirm(1, 2)
+    wait_for_sign(room, "✓", 2)
+    verify(room)
+    assert room.model.working.row == 1
+    room.type_hand("h*2203221")
+    assert not room.page.sheet.is_verifying
+    assert remark(room) == "All 3 hands agree."
+
+
+def test_a_table_that_two_people_confirmed_is_not_typed_again(room: Room, phones: Phones) -> None:
+    confirmed(room, phones, 0, 1, 2)
+    verify(room)
+    assert not room.page.sheet.is_verifying
+    assert "nothing is to be typed" in remark(room)
+
+
+def test_the_director_may_want_every_hand_typed_again(room: Room, phones: Phones) -> None:
+    stored_preferences().skips_confirmed = False
+    confirmed(room, phones, 0, 1, 2)
+    verify(room)
+    assert room.page.sheet.is_verifying
+    assert [text(room, row) for row in range(3)] == ["1", "2", "3"]
