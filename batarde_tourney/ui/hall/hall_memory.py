@@ -1,4 +1,4 @@
-"""Where the hall of this computer was opened last, and whether it is open."""
+"""What this computer remembers of its hall: where it was opened last, whether it is open, and its sound."""
 
 from PySide6.QtCore import QSettings
 
@@ -42,6 +42,15 @@ class HallMemory:
     def close(self) -> None:
         """Store that no hall is open."""
         self._settings.setValue("hall/open", "")
+
+    @property
+    def has_sound(self) -> bool:
+        """Whether a soft sound tells that something needs the director; on by default."""
+        return self._text("hall/sound") != "off"
+
+    @has_sound.setter
+    def has_sound(self, wanted: bool) -> None:
+        self._settings.setValue("hall/sound", "" if wanted else "off")
 
     def _text(self, key: str) -> str:
         stored = self._settings.value(key, "")

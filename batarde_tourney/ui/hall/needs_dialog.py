@@ -17,10 +17,10 @@ from batarde_tourney.services.base.facts import EventChanged
 from batarde_tourney.services.hall.my_evening import answer_call
 from batarde_tourney.services.hall.needs import HallNeed, accept_call, decide_hand
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.hall.hall_memory import HallMemory
 from batarde_tourney.ui.hall.needs_you import NeedsYou, key_of, need_words
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
-from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.words import clock, key_words
 
 _SIZE = (660, 520)
@@ -72,7 +72,7 @@ class NeedsDialog(FittingDialog):
         self.versions = QVBoxLayout()
         self.keys = label("", "muted", self, wrap=True)
         self.sound = QCheckBox(_("A sound when something comes"), self)
-        self.sound.setChecked(stored_preferences().has_hall_sound)
+        self.sound.setChecked(HallMemory().has_sound)
         self.leave = button(_("Close"), parent=self)
         self.dismiss = button("", parent=self)
         self.accept_it = button("", parent=self)
@@ -191,7 +191,7 @@ class NeedsDialog(FittingDialog):
 
     @Slot(bool)
     def _on_sound(self, wanted: bool) -> None:
-        stored_preferences().has_hall_sound = wanted
+        HallMemory().has_sound = wanted
 
 
 class NeedsDesk(QObject):

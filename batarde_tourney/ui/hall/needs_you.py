@@ -11,7 +11,7 @@ from batarde_tourney.i18n.hall import call_words, conflict_words
 from batarde_tourney.services.hall.needs import HallNeed, list_needs
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
-from batarde_tourney.ui.kit.preferences import stored_preferences
+from batarde_tourney.ui.hall.hall_memory import HallMemory
 
 
 class NeedsYou(QObject):
@@ -72,7 +72,7 @@ class NeedsYou(QObject):
         self.needs = needs
         self.changed.emit()
         if new and is_told:
-            if stored_preferences().has_hall_sound:
+            if HallMemory().has_sound:
                 QApplication.beep()
             self.came.emit(need_words(new[-1]))
 

@@ -116,15 +116,6 @@ class Preferences:
         self._settings.setValue("documents/paper", paper)
 
     @property
-    def has_hall_sound(self) -> bool:
-        """Whether a soft sound tells that something in the hall needs the director; on by default."""
-        return self._text("hall/sound") != "off"
-
-    @has_hall_sound.setter
-    def has_hall_sound(self, wanted: bool) -> None:
-        self._settings.setValue("hall/sound", "" if wanted else "off")
-
-    @property
     def wifi(self) -> tuple[str, str]:
         """Name and password of the network on the hall's poster; empty unless the director keeps them."""
         return self._text("hall/wifi"), self._text("hall/wifi_password")

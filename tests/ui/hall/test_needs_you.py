@@ -15,10 +15,10 @@ from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.services.people.players import add_players
+from batarde_tourney.ui.hall.hall_memory import HallMemory
 from batarde_tourney.ui.hall.needs_badge import NeedsBadge
 from batarde_tourney.ui.hall.needs_dialog import NeedsDialog
 from batarde_tourney.ui.hall.needs_you import needs_you
-from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.shell.main_window import MainWindow
@@ -183,7 +183,7 @@ def test_what_comes_is_heard_until_the_sound_is_turned_off(
     phones.call(CallKind.DIRECTOR, 2)
     wait_for(window, qtbot, 2)
     assert beeps == ["beep"]
-    assert not stored_preferences().has_hall_sound
+    assert not HallMemory().has_sound
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
     assert not listed(window, qtbot).sound.isChecked()
