@@ -24,6 +24,14 @@ from batarde_tourney.services.club.clubs import BackupSpace
 from batarde_tourney.services.club.servers import ServerPlace
 from batarde_tourney.services.draw.draw_options import DrawOptions
 from batarde_tourney.services.hall.room import RoomNow, RoomPlayer, RoomTable
+from batarde_tourney.services.merging.merge import (
+    Conflict,
+    ConflictKind,
+    CopyCompared,
+    EventNamed,
+    MergeCell,
+    Taken,
+)
 from batarde_tourney.services.people.player_lists import ListedPlayer, ListPreview
 from batarde_tourney.services.season.championships import Championship, SeasonRule
 from batarde_tourney.services.standings.decisions import Ties
@@ -48,6 +56,7 @@ from batarde_tourney.ui.hall.room_dialog import RoomDialog
 from batarde_tourney.ui.hall.settings_dialog import HallSettingsDialog
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.theme import Mode, apply_theme, load_far_fonts, load_fonts
+from batarde_tourney.ui.merging.merge_dialog import MergeDialog
 from batarde_tourney.ui.penalties.penalties_page import UsualReasonsDialog
 from batarde_tourney.ui.players.import_players import ImportPlayersDialog
 from batarde_tourney.ui.players.member_acts import MemberDialog, tabulate_member
@@ -133,6 +142,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     names = {side.id: side.name for side in sides_of(tied)}
     yield TiesDialog(window.desk, Ties(EventNumber(1), stages, equals_in(tied), (), names), None)
     yield WifiDialog(Wifi("Club", "eight letters"))
+    yield from merges()
     codes = PrintCodesDialog(window.desk)
     codes.papers["poster"].setChecked(True)
     yield codes
@@ -169,6 +179,33 @@ def hall_dialogs() -> Iterator[FittingDialog]:
     settings = HallSettingsDialog()
     settings.show_rules(HallRules(sealed_from=3))
     yield settings
+
+
+def merges() -> Iterator[FittingDialog]:
+    """Another copy of the club: with conflicts, without, and with nothing besides."""
+    number = EventNumber(1)
+    known = {number: EventNamed("A club evening with a long name", "batarde", {"p1": "Ana", "p2": "Bo"})}
+    taken = tuple(Taken("hand", "new", event=number, round=1, table=at, hand=3) for at in range(1, 30))
+    conflicts = tuple(
+        Conflict(
+            ("event", str(at)),
+            ConflictKind.HAND,
+            (
+                MergeCell("bids", 1, 2, 0),
+                MergeCell("tricks", 0, 3, 1),
+                MergeCell("denomination", "hearts", "clubs"),
+            ),
+            number,
+            1,
+            at,
+            3,
+        )
+        for at in range(1, 30)
+    )
+    name = "Club de Lyon – copie en conflit de l’ordinateur 2026-11-27.batarde"
+    yield MergeDialog(name, CopyCompared(name, taken, conflicts, known))
+    yield MergeDialog(name, CopyCompared(name, taken, (), known))
+    yield MergeDialog(name, CopyCompared(name, (), ()))
 
 
 def fit(dialog: FittingDialog) -> dict[str, object]:

@@ -24,7 +24,7 @@ from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.journal.journal import facts_of_merge
 from batarde_tourney.services.merging.comparing import Copies, MergePlan
 from batarde_tourney.services.merging.storing import facts_of, store_plan
-from batarde_tourney.store.base.errors import MergeWithItself
+from batarde_tourney.store.base.errors import CopyUnproved, MergeWithItself
 from batarde_tourney.store.club.private_copies import private_copy
 from batarde_tourney.store.club.transaction import Transaction
 from batarde_tourney.store.files.backups import Occasion
@@ -55,17 +55,6 @@ class NotACopy(TourneyError):
     sentence = N_(
         "“{address}” is another club, not a copy of this one: the two have nothing in common. You can export "
         "its events there and import them here."
-    )
-
-
-class CopyUnproved(TourneyError):
-    """The other copy holds what this program did not write; `places` says where."""
-
-    address: str
-    places: str
-    sentence = N_(
-        "“{address}” contains data that this program did not write ({places}). It was not merged, and "
-        "nothing was changed."
     )
 
 
@@ -166,13 +155,8 @@ def merge_copy(
 
 @contextmanager
 def _reading_copy(session: Session, address: str) -> Iterator[Transaction]:
-    with private_copy(address, session.address) as other:
-        problems = other.verify().problems
-        if problems:
-            places = ", ".join(problem.where or problem.detail for problem in problems[:_NAMED])
-            raise CopyUnproved(other.address, places)
-        with other.reading(session.cancel) as theirs:
-            yield theirs
+    with private_copy(address, session.address) as other, other.reading(session.cancel) as theirs:
+        yield theirs
 
 
 def _compare(
@@ -208,7 +192,3 @@ def _named(event: Event) -> EventNamed:
         for table in round_.tables
     }
     return EventNamed(event.name, event.game, {str(one.id): one.name for one in event.players}, seats)
-
-
-_NAMED = 3
-"""How many places an error names."""

@@ -68,6 +68,16 @@ class ClubOlder(ClubRefused):
     )
 
 
+class CopyUnproved(ClubRefused):
+    """The copy to be merged holds what this program did not write; `places` says where."""
+
+    places: str
+    sentence = N_(
+        "“{address}” contains data that this program did not write ({places}). It was not merged, and "
+        "nothing was changed."
+    )
+
+
 class MergeWithItself(ClubRefused):
     """A club was to be merged with the same file or data base."""
 

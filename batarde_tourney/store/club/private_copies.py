@@ -15,6 +15,7 @@ from batarde_tourney.core.tournament.acts.acts import Replay
 from batarde_tourney.store.base.errors import (
     ClubOlder,
     ClubUnreadable,
+    CopyUnproved,
     JournalOnReadOnly,
     MergeWithItself,
 )
@@ -39,9 +40,9 @@ from batarde_tourney.store.writes.journaled_writes import Change, deserialize_ch
 
 @contextmanager
 def private_copy(address: str, mine: str) -> Iterator[ClubFile]:
-    """A copy of the club at `address`, of this release's version. `mine` is the club that receives.
+    """A proved copy of the club at `address`, of this release's version. `mine` is the club that receives.
 
-    Raises: MergeWithItself; ClubNotFound, NotAClubFile, NewerClubFile, ClubBusy, ClubUnreadable
+    Raises: MergeWithItself, CopyUnproved; ClubNotFound, NotAClubFile, NewerClubFile, ClubBusy, ClubUnreadable
     (ClubDamaged); ClubOlder for a server's club of an older version.
     """
     with ExitStack() as until_read:
@@ -54,6 +55,8 @@ def private_copy(address: str, mine: str) -> Iterator[ClubFile]:
         club = ClubFile(SqliteClub(path, shown, PATIENCE), None, utc_now)
         until_read.callback(club.close)
         club.migrate()
+        if not is_address(address):
+            _refuse_unproved(club)
         yield club
 
 
@@ -108,6 +111,13 @@ def _copy_file(path: Path, shown: str, mine: str, target: Path) -> None:
         raise ClubUnreadable(shown, error.strerror or str(error)) from error
 
 
+def _refuse_unproved(club: ClubFile) -> None:
+    problems = club.verify().problems
+    if problems:
+        places = ", ".join(problem.where or problem.detail for problem in problems[:_NAMED])
+        raise CopyUnproved(club.address, places)
+
+
 def _copy_content(path: Path, target: Path) -> None:
     """Copy as SQLite reads it, also while somebody else has it open."""
     read_only = sqlite3.connect(
@@ -141,6 +151,8 @@ def _copy_server(address: str, mine: str, target: Path) -> str:
             raise newer_club(server.shown, version, SCHEMA_VERSION, release)
         if version < SCHEMA_VERSION:
             raise ClubOlder(server.shown)
+        # A server keeps some values otherwise than a file: only there do they prove.
+        _refuse_unproved(club)
         with club.reading() as rows, rolled_back(rows, server.shown, _ALL) as copied:
             copied.save_copy(target)
     finally:
@@ -150,6 +162,8 @@ def _copy_server(address: str, mine: str, target: Path) -> str:
 
 _ALL = 1 << 62
 """More lines than any journal has."""
+_NAMED = 3
+"""How many places an error names."""
 
 
 def _roll_back(connection: Connection, last: int) -> None:

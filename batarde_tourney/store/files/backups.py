@@ -5,6 +5,7 @@ import json
 import os
 import re
 import sqlite3
+import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
@@ -379,6 +380,8 @@ def put_in_order(opened: Path, backups: Backups) -> tuple[Path, ...]:
     `opened` is the path the club was opened by. Release 0.1 kept backups beside a link: they are moved to the
     others. What cannot be deleted or moved stays: nothing depends on it.
     """
+    # A merge reads another copy of the club in the folder for such files.
+    delete_unfinished(Path(tempfile.gettempdir()))
     folders = {opened.parent, opened.resolve().parent, backups.folder}
     done = [path for folder in sorted(folders) for path in delete_unfinished(folder)]
     return (*done, *_bring_astray(opened, backups))
