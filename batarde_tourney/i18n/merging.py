@@ -71,6 +71,7 @@ def _taken_words(one: Taken) -> str:
         ("adjustment", "new"): _("points from the director for {name}"),
         ("decision", "new"): _("a tie that was settled"),
         ("decision", "changed"): _("a decision, changed"),
+        ("hall", "changed"): _("what phones said"),
         ("detail", "changed"): _("detail of the event: {what}"),
         ("member", "new"): _("new member {name}"),
         ("member", "changed"): _("details of the member {name}"),

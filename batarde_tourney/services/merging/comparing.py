@@ -34,7 +34,8 @@ from batarde_tourney.core.tournament.standings.penalties import UsualReason
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.store.club.private_copies import rolled_back
 from batarde_tourney.store.club.transaction import Transaction
-from batarde_tourney.store.merging.copied_rows import CopiedEvent
+from batarde_tourney.store.merging.copied_rows import CopiedEvent, RoomOfCopy
+from batarde_tourney.store.merging.merged_rows import EventSource
 
 
 class EventStep(Enum):
@@ -223,8 +224,21 @@ class _Comparison:
         merged = merge_event(self._place(mine), base, one, other, why)
         given = known.then(merged.given)
         self._ids[theirs.made] = given
+        plan = EventPlan(EventStep.CHANGE, mine.number, theirs, one, merged.event, given)
         if merged.event != one:
-            self._note(EventPlan(EventStep.CHANGE, mine.number, theirs, one, merged.event, given))
+            self._note(plan)
+        elif self._has_hall_news(mine, theirs):
+            self._events.append(plan)
+            self._taken.append(Taken("hall", "changed", event=mine.number))
+
+    def _has_hall_news(self, mine: CopiedEvent, theirs: CopiedEvent) -> bool:
+        """Whether phones said anything there that is not known here, of hands that are the same."""
+        rows = self._copies.theirs.merging
+        room = rows.room(theirs.number)
+        if room == RoomOfCopy(room.hall):
+            return False
+        source = EventSource(rows.hand_lines(theirs.number), room=room)
+        return bool(self._copies.mine.merging.room_news(mine.number, source))
 
     def _deleted_here(self, mine: CopiedEvent, theirs: CopiedEvent) -> None:
         """An event that only the other copy has: deleted here, or brought back there."""

@@ -69,6 +69,20 @@ class EventSource:
     reason: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class RoomNews:
+    """What the other copy's hall has of an event besides; `answered` are calls dealt with there."""
+
+    marks: Mapping[HandPlace, str]
+    calls: Sequence[Mapping[str, Any]]
+    answered: Mapping[int, dt.datetime]
+    writes: Mapping[str, str]
+    signatures: Mapping[tuple[int, int, int], str]
+
+    def __bool__(self) -> bool:
+        return bool(self.marks or self.calls or self.answered or self.writes or self.signatures)
+
+
 Hands = Sequence[RecordedHand]
 
 
@@ -339,71 +353,92 @@ class Merging(CopyReading):
         newest = found + len(lines)
         if at.is_noted:
             self._changes.note(ENTRIES.name, where, {"revision": found}, {"revision": newest})
-        self._write_mark(where, place, source, newest, payload)
-
-    def _write_mark(
-        self,
-        where: tuple[int, int, int],
-        place: HandPlace,
-        source: EventSource,
-        revision: int,
-        payload: str,
-    ) -> None:
-        """Write what is known of a hand that a phone handed in there, of its revision here."""
-        lines = source.lines.get(place, ())
-        mark = source.room.marks.get(place)
-        if mark is None or not lines or lines[-1].payload != payload:
-            return
-        with mapping_rows():
-            told = json.loads(mark)
-            # A mark of an older revision is void there, too.
-            if told["revision"] != len(lines):
-                return
-        written = short_json({**told, "revision": revision})
-        key, table, index = where
-        if not self._update(HAND_MARKS, _of_hand(HAND_MARKS, where), payload=written):
-            row = {"round_key": key, "table_number": table, "hand": index, "payload": written}
-            self._insert(HAND_MARKS, [row])
 
     def _write_room(self, number: EventNumber, source: EventSource) -> None:
-        """Doors, where the event has none here; calls, signatures and writes of phones not known here."""
-        room, here = source.room, self.room(number)
-        self._write_signatures(number, source, ((round_, table) for round_, table, _ in here.signatures))
-        if room.hall is not None and here.hall is None:
+        """What the other copy's hall has besides, and its doors where the event has none here."""
+        news = self.room_news(number, source)
+        if source.room.hall is not None and self.room(number).hall is None:
             # The secret is in no line of the journal: it is not noted.
-            self._bring_in(HALLS, [{**room.hall, "event": number}])
-        known = {(call["at"], call["payload"]) for call in here.calls}
+            self._bring_in(HALLS, [{**source.room.hall, "event": number}])
+        for place, payload in news.marks.items():
+            where = (self._round_key(number, place.round), place.table, place.index)
+            if not self._update(HAND_MARKS, _of_hand(HAND_MARKS, where), payload=payload):
+                key, table, hand = where
+                row = {"round_key": key, "table_number": table, "hand": hand, "payload": payload}
+                self._insert(HAND_MARKS, [row])
         last = self._connection.scalar(select(func.max(CALLS.c.number)).where(CALLS.c.event == number)) or 0
-        new = [call for call in room.calls if (call["at"], call["payload"]) not in known]
-        self._insert(
-            CALLS,
-            ({**call, "event": number, "number": last + 1 + at} for at, call in enumerate(new)),
-        )
-        self._insert(
-            PHONE_WRITES,
-            (
-                {"event": number, "id": id_, "answer": answer}
-                for id_, answer in room.writes.items()
-                if id_ not in here.writes
-            ),
+        calls = enumerate(news.calls, start=last + 1)
+        self._insert(CALLS, ({**call, "event": number, "number": at} for at, call in calls))
+        for call, done_at in news.answered.items():
+            self._update(CALLS, (CALLS.c.event == number) & (CALLS.c.number == call), done_at=done_at)
+        writes = news.writes.items()
+        self._insert(PHONE_WRITES, ({"event": number, "id": id_, "answer": said} for id_, said in writes))
+        for (round_, table, seat), revisions in news.signatures.items():
+            signed = {"round_key": self._round_key(number, round_), "table_number": table, "seat": seat}
+            self._insert(SIGNATURES, [{**signed, "revisions": revisions}])
+
+    @mapping_rows()
+    def room_news(self, number: EventNumber, source: EventSource) -> RoomNews:
+        """What the other copy's hall has of the event besides, with the revisions that hands have here."""
+        here, lines = self.room(number), self.hand_lines(number)
+        known = {(call["at"], call["payload"]): call for call in here.calls}
+        answered = {
+            known[call["at"], call["payload"]]["number"]: call["done_at"]
+            for call in source.room.calls
+            if call["done_at"] is not None
+            and known.get((call["at"], call["payload"]), call)["done_at"] is None
+        }
+        return RoomNews(
+            _new_marks(here.marks, source.room.marks, lines, source.lines),
+            tuple(call for call in source.room.calls if (call["at"], call["payload"]) not in known),
+            answered,
+            {id_: said for id_, said in source.room.writes.items() if id_ not in here.writes},
+            _new_signatures(here.signatures, source.room.signatures, lines, source.lines),
         )
 
-    def _write_signatures(self, number: EventNumber, source: EventSource, signed: Iterable[Place]) -> None:
-        """Signatures of tables that nobody signed here, where every hand is as it was signed there."""
-        wanted = {(round_, table) for round_, table, _ in source.room.signatures} - set(signed)
-        if not wanted:
-            return
-        there, here = (_newest_by_table(lines) for lines in (source.lines, self.hand_lines(number)))
-        rows: list[dict[str, Any]] = []
-        for (round_, table, seat), written in source.room.signatures.items():
-            theirs, mine = there.get((round_, table), []), here.get((round_, table), [])
-            is_same = [payload for payload, _ in theirs] == [payload for payload, _ in mine]
-            with mapping_rows():
-                holds = is_same and list(json.loads(written)) == [revision for _, revision in theirs]
-            if (round_, table) in wanted and holds:
-                place = {"round_key": self._round_key(number, round_), "table_number": table, "seat": seat}
-                rows.append({**place, "revisions": short_json([revision for _, revision in mine])})
-        self._insert(SIGNATURES, rows)
+
+def _new_marks(
+    here: Mapping[HandPlace, str],
+    there: Mapping[HandPlace, str],
+    lines: CopiedEntries,
+    their_lines: CopiedEntries,
+) -> dict[HandPlace, str]:
+    """What phones said there of hands that are here the same entries; it adds to what they said here."""
+    marks: dict[HandPlace, str] = {}
+    for place, payload in there.items():
+        said, entries, own = json.loads(payload), their_lines.get(place, ()), lines.get(place, ())
+        # A mark of an older revision is void; a hand that was typed here is the desk's.
+        if said["revision"] != len(entries) or not own or own[-1] != entries[-1]:
+            continue
+        now = json.loads(here.get(place, "{}"))
+        if now.get("revision") != len(own):
+            now = {}
+        joined = {**said, **now, "revision": len(own)}
+        joined |= {key: value for key, value in said.items() if not joined.get(key) and value}
+        if len(said.get("versions", ())) > len(now.get("versions", ())):
+            joined["versions"] = said["versions"]
+        if joined != now:
+            marks[place] = short_json(joined)
+    return marks
+
+
+def _new_signatures(
+    here: Mapping[tuple[int, int, int], str],
+    there: Mapping[tuple[int, int, int], str],
+    lines: CopiedEntries,
+    their_lines: CopiedEntries,
+) -> dict[tuple[int, int, int], str]:
+    """Signatures of tables that nobody signed here, where every hand is as it was signed there."""
+    signed = {(round_, table) for round_, table, _ in here}
+    mine, theirs = _newest_by_table(lines), _newest_by_table(their_lines)
+    new: dict[tuple[int, int, int], str] = {}
+    for (round_, table, seat), written in there.items():
+        own, their = mine.get((round_, table), []), theirs.get((round_, table), [])
+        is_same = [payload for payload, _ in their] == [payload for payload, _ in own]
+        holds = is_same and list(json.loads(written)) == [revision for _, revision in their]
+        if holds and (round_, table) not in signed:
+            new[round_, table, seat] = short_json([revision for _, revision in own])
+    return new
 
 
 def _newest_by_table(lines: CopiedEntries) -> dict[Place, list[tuple[str, int]]]:

@@ -115,6 +115,11 @@ class ConflictModel(TableModel):
         )
         return next(later, row)
 
+    def last_of(self, row: int) -> int:
+        """The last row of the conflict in this row."""
+        conflict = self.rows[row].conflict
+        return max(at for at, one in enumerate(self.rows) if one.conflict == conflict)
+
     def height(self) -> int:
         return len(self.rows)
 
@@ -168,7 +173,10 @@ class ConflictTable(DataTable):
         rows = [index.row() for index in self.selectionModel().selectedRows()]
         self._take({self._model.rows[row].conflict for row in rows}, whose)
         if len({self._model.rows[row].conflict for row in rows}) == 1:
-            self.setCurrentIndex(self._model.index(self._model.next_open(max(rows)), WHERE))
+            row = self._model.next_open(max(rows))
+            # All cells of the next conflict come into view, the first one at any rate.
+            self.scrollTo(self._model.index(self._model.last_of(row), WHERE))
+            self.setCurrentIndex(self._model.index(row, WHERE))
 
     def take_all(self, whose: Whose) -> None:
         """Take mine or theirs everywhere."""

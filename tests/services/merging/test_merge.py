@@ -9,6 +9,8 @@ import pytest
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts.acts import ActKind
+from batarde_tourney.core.tournament.hall.calls import CallKind
+from batarde_tourney.core.tournament.hall.hands import HandState
 from batarde_tourney.core.tournament.merging.merge_choices import ConflictKind
 from batarde_tourney.core.tournament.season.season_rules import SeasonRule
 from batarde_tourney.services.club.checks import check_club
@@ -20,6 +22,7 @@ from batarde_tourney.services.events.events import (
     list_events,
     load_event,
 )
+from batarde_tourney.services.hall.tables import HandStale
 from batarde_tourney.services.journal.journal import list_acts, redo, undo
 from batarde_tourney.services.merging.merge import (
     CopyUnproved,
@@ -45,6 +48,7 @@ from tests.services.merging.copies import (
     seat,
     two_copies,
 )
+from tests.services.phones import Phones
 
 FIRST, SECOND, THIRD = (HandPlace(1, 1, index) for index in range(3))
 ELSEWHERE = HandPlace(1, 2, 2)
@@ -390,3 +394,52 @@ def test_a_copy_made_after_a_deletion_is_merged(tmp_path: Path, club: tuple[Path
             assert check_club(mine).is_sound
             with mine.club.reading() as rows:
                 assert sum(member.is_anonymized for member in rows.members.listed()) == 1
+
+
+def test_hands_of_phones_come_with_what_the_phones_said(copies: Two, number: EventNumber) -> None:
+    one, other = copies
+    play(one, number, THIRD, 5)
+    phones = Phones(other, number)
+    for index in (2, 3):
+        phones.hand_in(2, index)
+    phones.confirm(2, 2)
+    phones.call(CallKind.DIRECTOR, table=2)
+    merge_copy(one, other.address)
+    here, there = (load_event(club, number).rounds[0].tables[1] for club in (one, other))
+    assert here == there
+    assert [here.state(index) for index in (2, 3)] == [HandState.CONFIRMED, HandState.HANDED_IN]
+    with one.club.reading() as rows:
+        assert len(rows.hall.calls(number)) == 1
+    undo(one, number)
+    assert len(load_event(one, number).rounds[0].tables[1].hands) == 2
+
+
+def test_what_phones_say_of_a_hand_both_copies_have_comes_too(copies: Two, number: EventNumber) -> None:
+    one, other = copies
+    play(one, number, THIRD, 5)
+    phones = Phones(other, number)
+    phones.hand_in(2, 2)
+    merge_copy(one, other.address)
+    # Now another seat tells it otherwise: the hand must not count here either.
+    with pytest.raises(HandStale):
+        phones.hand_in(2, 2, seat=1, version=1)
+    found = merge_copy(one, other.address)
+    assert [was.what for was in found.taken] == ["hall"]
+    assert load_event(one, number).rounds[0].tables[1].state(2) is HandState.CONFLICT
+    assert compare_copy(one, other.address).taken == ()
+
+
+def test_a_table_is_signed_only_if_every_hand_is_as_it_was_signed(copies: Two, number: EventNumber) -> None:
+    one, other = copies
+    phones = Phones(other, number)
+    sizes = len(load_event(other, number).rounds[0].tables[0].hands)
+    for index in range(sizes, 10):
+        phones.hand_in(1, index)
+    for seat_number in range(4):
+        phones.sign(1, seat_number)
+    mine = play(one, number, FIRST, 31)
+    merge_copy(one, other.address)
+    table = load_event(one, number).rounds[0].tables[0]
+    assert table.hands[0] == mine
+    assert len(table.hands) == 10
+    assert HandState.SIGNED not in table.states

@@ -15,7 +15,7 @@ class Taken:
     """One thing that comes from the other copy.
 
     `what` is `event`, `round`, `table`, `hand`, `player`, `side`, `status`, `adjustment`, `decision`,
-    `stage`, `detail`, `member`, `championship`, `format` or `reasons`; `how` is `new`, `changed` or
+    `stage`, `detail`, `hall`, `member`, `championship`, `format` or `reasons`; `how` is `new`, `changed` or
     `removed`. `name` names it. `hands` counts those of a new event, round or table. `hand` is an index.
     """
 
