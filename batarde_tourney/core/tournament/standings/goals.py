@@ -6,7 +6,7 @@ bounds take their place. Then it stays true but may ask for too much, and says s
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import islice, takewhile
 from typing import NamedTuple
@@ -102,10 +102,15 @@ def needs_of(event: Event, side: SideId) -> Needs | None:
 
 
 def needs_in(outlook: Outlook, side: SideId) -> Needs | None:
-    """What this side needs, as the event can end; None for a side that does not play in the current stage."""
+    """What this side needs, as the event can end.
+
+    None for a side that does not play in the current stage, and while too many hands are left at its table.
+    """
     if side not in outlook.fixed.keys() | outlook.table_of.keys():
         return None
     own = outlook.table_of.get(side)
+    if own is not None and own.outcomes is None and not any(own.feared(own.sides.index(side))):
+        return None
     needs = tuple(_needs(outlook, side))
     return Needs(0 if own is None else own.hands, needs) if needs else None
 
@@ -128,14 +133,18 @@ def _needs(outlook: Outlook, side: SideId) -> Iterator[Need]:
     rank = standing.index(side) + 1
     if not told and rank - 1 > _PLACES:
         told = [_need(_Chase(outlook, side, rank - 1, among), Goal(place=rank - 1))]
-    before: Need | None = None
-    for need in told or found[-1:]:
-        # What is enough for a better place is enough for the next one.
-        if before is None or replace(need, goal=before.goal) != before:
-            yield need
-        if need.reach is Certainty.SURE:
-            return
-        before = need
+    yield from _few(told or found[-1:])
+
+
+def _few(needs: Sequence[Need]) -> Iterator[Need]:
+    """The best goal, and the best of those that need less and are in one's own hands."""
+    yield needs[0]
+    if needs[0].reach is not Certainty.SURE:
+        for need in needs[1:]:
+            is_own = need.reach in {Certainty.OWN, Certainty.SURE}
+            if is_own and (need.reach, need.result) != (needs[0].reach, needs[0].result):
+                yield need
+                return
 
 
 def _group(outlook: Outlook, side: SideId, everybody: frozenset[SideId]) -> frozenset[SideId]:
@@ -242,7 +251,10 @@ class _Chase:
         """The others who still play for it, best placed first."""
         for side in self._outlook.order:
             table = self._outlook.table_of.get(side)
-            if side != self.side and side in self._among and table is not None:
+            if table is None or side == self.side or side not in self._among:
+                continue
+            # Where two sides meet, one's own result is the other's.
+            if table is not self.own_table or len(table.sides) > 2:
                 yield side, table
 
     def least_of(self, rival: SideId, table: OpenTable, upto: int | None, courses: _Courses) -> int | None:

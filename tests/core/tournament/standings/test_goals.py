@@ -235,3 +235,10 @@ def test_a_side_that_plays_no_more_hears_what_others_need_to_do() -> None:
     assert needs is not None
     assert needs.hands == 0
     is_right(side, needs.needs[0], finals(event))
+
+
+def test_while_too_many_hands_are_left_at_ones_own_table_nothing_is_needed_yet() -> None:
+    event = matches("butifarra", ButifarraPlay(deals=12, target=None), (9, 0), 3)
+    playing, over = (event.sides[0].id, event.sides[2].id)
+    assert needs_of(event, playing) is None
+    assert needs_of(event, over) is not None
