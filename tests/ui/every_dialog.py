@@ -143,7 +143,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield TiesDialog(window.desk, Ties(EventNumber(1), stages, equals_in(tied), (), names), None)
     yield WifiDialog(Wifi("Club", "eight letters"))
     yield from merges()
-    codes = PrintCodesDialog(window.desk)
+    codes = PrintCodesDialog(window.desk, EventNumber(1))
     codes.papers["poster"].setChecked(True)
     yield codes
     yield ClockDialog(window.round_clock)

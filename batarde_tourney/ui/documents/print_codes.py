@@ -24,6 +24,7 @@ from batarde_tourney.services.documents.papers import (
     noting_unprinted,
 )
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.documents.outlet import Outlet
 from batarde_tourney.ui.documents.printing import CurrentPaper, Paperwork, PrintedPapers, join, measure
 from batarde_tourney.ui.documents.wifi import WifiFields, kept_wifi
@@ -44,10 +45,12 @@ _Made = tuple[Paperwork, tuple[CurrentPaper, ...]]
 class PrintCodesDialog(FittingDialog):
     """Papers with codes, those ticked that the room needs next."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Desk, number: EventNumber, parent: QWidget | None = None) -> None:
+        """`number` is the event's, whether it is in view or not."""
         super().__init__(_("Print the codes"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._desk = desk
+        self._number = number
         self._title = ""
         self.papers = {key: QCheckBox(self) for key in _KEYS}
         self.wifi = WifiFields(kept_wifi(), self)
@@ -64,7 +67,8 @@ class PrintCodesDialog(FittingDialog):
         self.outlet.save.clicked.connect(self._on_save)
         self.outlet.said.connect(self._say)
         self.outlet.gone.connect(self._on_gone)
-        desk.scope.request(list_papers, then=self._on_shelf)
+        self.finished.connect(self._on_finished)
+        self._asked: list[Job] = [desk.request(list_papers, number, then=self._on_shelf)]
 
     @property
     def chosen(self) -> tuple[str, ...]:
@@ -130,8 +134,9 @@ class PrintCodesDialog(FittingDialog):
         paper = Paper.LETTER if preferences.paper == Paper.LETTER.value else Paper.A4
         names = NamesShown.INITIALS if preferences.shows_initials else NamesShown.FULL
         self.outlet.set_open(False)
-        self._desk.scope.request_long(
+        making = self._desk.request_long(
             _make_codes,
+            self._number,
             self._desk.address,
             self.chosen,
             paper,
@@ -140,6 +145,7 @@ class PrintCodesDialog(FittingDialog):
             then=partial(self._on_made, is_saved),
             otherwise=self._on_refused,
         )
+        self._asked.append(making)
 
     def _on_made(self, is_saved: bool, made: _Made) -> None:
         self.outlet.set_open(bool(self.chosen))
@@ -157,6 +163,12 @@ class PrintCodesDialog(FittingDialog):
         self.answer.setText(sentence)
         self.answer.setVisible(bool(sentence))
         self.grow(0)
+
+    @Slot()
+    def _on_finished(self) -> None:
+        # Whoever answers now would find no dialog.
+        for job in self._asked:
+            job.cancel()
 
     @Slot(object)
     def _on_gone(self, papers: tuple[CurrentPaper, ...]) -> None:

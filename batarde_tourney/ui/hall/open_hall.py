@@ -32,6 +32,7 @@ from batarde_tourney.services.hall.doors import Doors
 from batarde_tourney.services.hall.my_evening import answer_call
 from batarde_tourney.services.hall.needs import HallNeed, HandPlace, decide_hand
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.documents.print_codes import PrintCodesDialog
 from batarde_tourney.ui.hall.hall_memory import HallMemory
 from batarde_tourney.ui.hall.needs_badge import NEEDS_KEY
 from batarde_tourney.ui.hall.needs_you import need_words, needs_you
@@ -65,6 +66,8 @@ class HallDialog(FittingDialog):
     close_wanted = Signal()
     settings_wanted = Signal()
     room_wanted = Signal()
+    codes_wanted = Signal()
+    """The codes are wanted on paper."""
     hotspot_wanted = Signal()
     dealt_with = Signal(object)
     """Emits the number of a call that the director has dealt with."""
@@ -97,9 +100,10 @@ class HallDialog(FittingDialog):
         self.needs = QVBoxLayout()
         self.settings = button(_("Settings…"), parent=self)
         self.room = button(_("Tables and phones…"), parent=self)
+        self.print = button(_("Print the codes…"), parent=self)
         self.leave = button(_("Done"), parent=self)
         self.switch = button(_("Open the hall"), "primary", self)
-        for one in (self.settings, self.room, self.leave):
+        for one in (self.settings, self.room, self.print, self.leave):
             one.setAutoDefault(False)
         self.switch.setDefault(True)
         self._is_open = False
@@ -109,6 +113,7 @@ class HallDialog(FittingDialog):
         self.switch.clicked.connect(self._on_switch)
         self.settings.clicked.connect(self.settings_wanted)
         self.room.clicked.connect(self.room_wanted)
+        self.print.clicked.connect(self.codes_wanted)
         self.reach.hotspot_wanted.connect(self.hotspot_wanted)
 
     def show_open(self, url: str, *, is_elsewhere: bool = False) -> None:
@@ -194,7 +199,7 @@ class HallDialog(FittingDialog):
         self.answer.setVisible(False)
         self.switch.setEnabled(True)
         self.where.setVisible(not self._is_open)
-        for widget in (self.picture, self.url, self.phones, self.reach):
+        for widget in (self.picture, self.url, self.phones, self.print, self.reach):
             widget.setVisible(self._is_open)
         self.moved.setVisible(self._is_open and bool(self.moved.text()))
         set_role(self.switch, "" if self._is_open else "primary")
@@ -218,7 +223,10 @@ class HallDialog(FittingDialog):
         content.addWidget(self.moved)
         content.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignCenter)
         content.addWidget(self.reach)
-        content.addWidget(self.phones)
+        here = QHBoxLayout()
+        here.addWidget(self.phones, 1)
+        here.addWidget(self.print)
+        content.addLayout(here)
         content.addLayout(self.needs)
         content.addLayout(self.codes)
         content.addWidget(self.answer)
@@ -284,6 +292,7 @@ class OpenHall(QObject):
         dialog.decided.connect(self._on_decided)
         dialog.settings_wanted.connect(self._show_settings)
         dialog.room_wanted.connect(self._show_room)
+        dialog.codes_wanted.connect(self._show_print)
         dialog.hotspot_wanted.connect(self._on_hotspot)
         dialog.finished.connect(self._on_finished)
         if self.running is not None:
@@ -407,6 +416,11 @@ class OpenHall(QObject):
     def _show_room(self) -> None:
         if (number := self._number) is not None and self.dialog is not None:
             RoomActs(self._desk, self.running, number, self.dialog).open()
+
+    @Slot()
+    def _show_print(self) -> None:
+        if (number := self._number) is not None and self.dialog is not None:
+            PrintCodesDialog(self._desk, number, self.dialog).open()
 
     @Slot()
     def _on_hotspot(self) -> None:

@@ -138,7 +138,7 @@ def saved(monkeypatch: pytest.MonkeyPatch, path: Path) -> Callable[[], bytes]:
 
 
 def dialog_of(desk: Desk, qtbot: QtBot) -> PrintCodesDialog:
-    dialog = PrintCodesDialog(desk)
+    dialog = PrintCodesDialog(desk, NUMBER)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     in_view(dialog, qtbot, 560, 500)
     qtbot.waitUntil(lambda: bool(dialog.chosen), timeout=20_000)
@@ -203,3 +203,12 @@ def test_no_network_is_asked_for_where_no_poster_is_printed(
     with qtbot.waitSignal(dialog.outlet.gone, timeout=60_000):
         qtbot.mouseClick(dialog.outlet.save, Qt.MouseButton.LeftButton)
     assert len(links(read())) == 8
+
+
+def test_a_dialog_that_is_closed_meanwhile_takes_no_answer(hall_desk: Desk, qtbot: QtBot) -> None:
+    dialog = dialog_of(hall_desk, qtbot)
+    with qtbot.assertNotEmitted(dialog.outlet.gone):
+        qtbot.mouseClick(dialog.outlet.save, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(dialog.leave, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: hall_desk.is_idle, timeout=20_000)
+    assert not dialog.isVisible()

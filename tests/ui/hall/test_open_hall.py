@@ -1,17 +1,20 @@
 """The hall from the menu: opened, reached by a phone, followed by the window, and closed."""
 
 from http.client import HTTPConnection
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.ui.documents.print_codes import PrintCodesDialog
 from batarde_tourney.ui.hall import open_hall
 from batarde_tourney.ui.hall.hall_memory import HallMemory
 from batarde_tourney.ui.hall.open_hall import HallDialog, OpenHall, addresses
 from batarde_tourney.ui.shell.main_window import MainWindow
+from tests.ui.documents.test_print_codes import links
 from tests.ui.hall.conftest import seat_next, shown_dialog
 from tests.ui.windows import notice_of
 from tests.web.conftest import TablePhone
@@ -91,6 +94,33 @@ def test_what_waits_for_the_director_is_said_above_every_page(
     assert (row["state"], row["hand"]["tricks"]) == ("desk", [2, 2, 0, 1])
     qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dialog.url.text() == "", timeout=20_000)
+
+
+def test_the_codes_of_an_open_hall_are_printed_from_its_dialog(
+    window: MainWindow, qtbot: QtBot, evening: EventNumber, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "codes.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    dialog = shown_dialog(window, qtbot)
+    assert not dialog.print.isVisible()
+    dialog.hosts.setCurrentText("127.0.0.1")
+    qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.url.text().startswith("http://127.0.0.1:"), timeout=20_000)
+    qtbot.mouseClick(dialog.print, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(dialog.findChildren(PrintCodesDialog)), timeout=20_000)
+    (codes,) = dialog.findChildren(PrintCodesDialog)
+    qtbot.waitUntil(lambda: bool(codes.chosen), timeout=20_000)
+    for box in codes.papers.values():
+        box.setChecked(True)
+    with qtbot.waitSignal(codes.outlet.gone, timeout=60_000):
+        qtbot.mouseClick(codes.outlet.save, Qt.MouseButton.LeftButton)
+    found = links(path.read_bytes())
+    assert found.count(dialog.url.text()) == 1
+    assert len([link for link in found if link.startswith(f"{dialog.url.text()}me/")]) == 8
+    qtbot.mouseClick(codes.leave, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.url.text() == "", timeout=20_000)
+    assert not dialog.print.isVisible()
 
 
 def buttons_of(dialog: HallDialog, start: str) -> list[QPushButton]:
