@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.acts.acts import Act, ActKind
+from batarde_tourney.core.tournament.acts.acts import OF_PHONES, Act, ActKind
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.journal.acts import act_doer, act_line, act_sides
@@ -129,6 +129,7 @@ _PAGES = {
     ActKind.POINTS_CANCELLED: "penalties",
     ActKind.DECISION_MADE: "penalties",
     ActKind.DECISION_CANCELLED: "penalties",
+    **dict.fromkeys((*OF_PHONES, ActKind.CALL_ANSWERED), "results"),
     ActKind.CHAMPIONSHIP_MADE: "championship",
     ActKind.CHAMPIONSHIP_CHANGED: "championship",
     ActKind.CHAMPIONSHIP_DELETED: "championship",
@@ -166,6 +167,9 @@ class JournalPage(Page):
         self.extent.addItem(_("This event"), True)
         self.extent.addItem(_("The whole club"), False)
         self.hint = ElidedLabel(_("Press Return on a line to see the page where it was done."), "muted", self)
+        self.undo_one = button(_("Undo only this"), parent=self)
+        self.undo_one.setEnabled(False)
+        self.undo_one.setToolTip(_("Undoes the chosen act alone, unless a later one builds on it."))
         self.back_to = button(_("Undo to here"), parent=self)
         self.back_to.setEnabled(False)
         self.back_to.setToolTip(_("Undoes the chosen act and all later ones of its event."))
@@ -183,6 +187,7 @@ class JournalPage(Page):
         )
         self._lay_out()
         self.extent.activated.connect(self._on_extent)
+        self.undo_one.clicked.connect(self._on_undo_one)
         self.back_to.clicked.connect(self._on_back_to)
         self.table.activated.connect(self._on_activated)
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
@@ -212,6 +217,8 @@ class JournalPage(Page):
         above.addWidget(self.extent)
         above.addSpacing(12)
         above.addWidget(self.hint, 1)
+        above.addWidget(self.undo_one)
+        above.addSpacing(8)
         above.addWidget(self.back_to)
         self._board = QWidget(self)
         column = QVBoxLayout(self._board)
@@ -260,11 +267,18 @@ class JournalPage(Page):
 
     def _show_chosen(self) -> None:
         act = self.chosen
-        self.back_to.setEnabled(act is not None and act.replay is None and not act.is_undone)
+        can_undo = act is not None and act.replay is None and not act.is_undone
+        self.back_to.setEnabled(can_undo)
+        self.undo_one.setEnabled(can_undo)
 
     @Slot(int)
     def _on_extent(self, _index: int) -> None:
         self.refresh()
+
+    @Slot()
+    def _on_undo_one(self) -> None:
+        if self.chosen is not None:
+            self.desk.undo_acts((self.chosen.number,))
 
     @Slot()
     def _on_back_to(self) -> None:

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.results.results import HandRevision, show_history
+from batarde_tourney.i18n.hall import phone_words
+from batarde_tourney.services.results.results import HandRevision, Sheet, show_history
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
@@ -98,7 +99,8 @@ class HandConflicts(QObject):
         if not found or not self._panel.isVisible():
             self._is_shown = False
             return
-        dialog = HandConflictDialog(row + 1, _stored_words(history), found, self._panel.window())
+        stored = _stored_words(history, model.working.sheet)
+        dialog = HandConflictDialog(row + 1, stored, found, self._panel.window())
         dialog.theirs_chosen.connect(partial(self._take_theirs, model, row))
         dialog.mine_chosen.connect(partial(self._store_mine, model, row))
         dialog.rejected.connect(partial(self._look, model, row))
@@ -127,10 +129,14 @@ class HandConflicts(QObject):
         self._is_shown = False
 
 
-def _stored_words(history: tuple[HandRevision, ...]) -> str:
+def _stored_words(history: tuple[HandRevision, ...], sheet: Sheet) -> str:
     if not history:
         return _("This hand is no longer stored.")
     newest = history[-1]
     who = shown_name(newest.by) or _("Somebody else")
+    phone = sheet.phones.get(newest.place.index)
+    if phone is not None and phone.revision == newest.revision:
+        words = phone_words(sheet.table.number, phone.by)
+        who = words[:1].upper() + words[1:]
     sentence = _("{who} stored it at {time}.") if newest.hand else _("{who} erased it at {time}.")
     return sentence.format(who=who, time=clock(newest.at))

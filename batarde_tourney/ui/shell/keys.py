@@ -35,7 +35,7 @@ class KeysDialog(FittingDialog):
         columns.setSpacing(16)
         for groups in (
             (everywhere(self._entries()), home(), players(), draw()),
-            (results(), sheet(), *games(), projector(), ceremony()),
+            (results(), sheet(), needs(), *games(), projector(), ceremony()),
         ):
             column = QVBoxLayout()
             column.setSpacing(16)
@@ -175,6 +175,7 @@ def sheet() -> tuple[str, Lines]:
         ("Ctrl+R", _("accepts a faulty hand, with a reason")),
         ("Ctrl+T", _("verify: type the sheet again")),
         ("Ctrl+Return", _("the next missing hand, of this table first")),
+        ("Return", _("where two phones differ: shows both versions")),
         ("PgUp, PgDown", _("the table before or after")),
     )
 
@@ -185,6 +186,16 @@ def ceremony() -> tuple[str, Lines]:
         ("→ Space Return", _("tells the next place, at last opens the standings")),
         ("←", _("closes it again")),
         ("↑ ↓", _("how many places, before the first")),
+    )
+
+
+def needs() -> tuple[str, Lines]:
+    """Return the keys of the list of what needs the director."""
+    return _("Needs you"), (
+        ("Return", _("opens the hand, the table or the players")),
+        ("Space", _("accepts it")),
+        ("Del", _("puts a request away")),
+        ("1 2", _("takes a version of a hand on which phones differ")),
     )
 
 

@@ -2,9 +2,9 @@
 
 import datetime as dt
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QElapsedTimer, QObject, Slot
 
-from batarde_tourney.core.tournament.acts.acts import Act
+from batarde_tourney.core.tournament.acts.acts import OF_THE_HALL, Act
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.journal.acts import act_name
 from batarde_tourney.i18n.journal.consequences import end_lines
@@ -15,6 +15,9 @@ from batarde_tourney.ui.kit.words import clock, key_words
 from batarde_tourney.ui.shell.presence import elsewhere_words
 from batarde_tourney.ui.shell.status_line import StatusLine
 
+_READ_MS = 4_000
+"""Milliseconds in which a sentence is read."""
+
 
 class StatusNews(QObject):
     """Writes a sentence about each change into the status line, as long as that exists."""
@@ -24,6 +27,8 @@ class StatusNews(QObject):
         self._desk = desk
         self._status = status
         self._saved = ""
+        self._own = QElapsedTimer()
+        """Runs since something was saved here."""
         self._newest: Act | None = None
         """The newest act known when something was saved; the sentence is about the acts after it."""
         desk.changed.connect(self._on_changed)
@@ -32,6 +37,8 @@ class StatusNews(QObject):
     @Slot(object)
     def _on_changed(self, fact: object) -> None:
         if isinstance(fact, ChangedElsewhere):
+            if self._is_less_than_own(fact.newest):
+                return
             words = elsewhere_words(fact.newest, is_here=fact.is_here)
         elif isinstance(fact, ActReplayed):
             said = _("Undone: {act}") if fact.back else _("Redone: {act}")
@@ -45,8 +52,13 @@ class StatusNews(QObject):
         else:
             acts = self._desk.next_acts
             self._newest = acts.back if acts is not None else None
+            self._own.start()
             words = self._saved = _("Saved {time}").format(time=clock(dt.datetime.now(dt.UTC)))
         self._status.say(words)
+
+    def _is_less_than_own(self, act: Act) -> bool:
+        """Whether a room of phones would take away what the director has not read yet."""
+        return act.kind in OF_THE_HALL and self._own.isValid() and self._own.elapsed() < _READ_MS
 
     @Slot()
     def _on_acts(self) -> None:

@@ -10,20 +10,23 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.core.tournament.hall.calls import CallKind
 from batarde_tourney.core.tournament.season.season_rules import SeasonRule
+from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.events.events import change_event, create_event
 from batarde_tourney.services.people.players import add_players, list_players, set_status
 from batarde_tourney.services.results.results import erase_hand, open_sheet
 from batarde_tourney.services.season.championships import make_championship
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.journal.journal_page import ACT, AFTER, BEFORE, EVENT, WHAT, JournalPage
+from batarde_tourney.ui.journal.journal_page import ACT, AFTER, BEFORE, EVENT, WHAT, WHO, JournalPage
 from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.core.tournament.events import made_up_event
+from tests.services.phones import Phones
 from tests.ui.answers import answer
 from tests.ui.conftest import HOSTILE
 from tests.ui.geometry import DEFAULT
-from tests.ui.sheet.rooms import add_event
+from tests.ui.sheet.rooms import add_event, seated_event
 from tests.ui.showing import in_view
 
 
@@ -203,3 +206,44 @@ def test_a_new_club_says_what_the_page_is_for(desk: Desk, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.page_wanted) as wanted:
         page.empty.act.click()
     assert wanted.args == ["home"]
+
+
+def test_one_line_is_undone_alone(page: JournalPage, qtbot: QtBot) -> None:
+    choose(page, 1)
+    page.undo_one.setFocus()
+    qtbot.keyClick(page.undo_one, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 4)
+    assert lines(page)[0] == "Undone: add 2 players"
+    assert [line.endswith("(undone)") for line in lines(page)[1:]] == [False, True, False]
+    choose(page, 0)
+    assert not page.undo_one.isEnabled()
+
+
+def test_a_hand_of_a_phone_is_undone_alone_unless_a_later_one_needs_it(desk: Desk, qtbot: QtBot) -> None:
+    number = add_event(qtbot, desk, seated_event([4, 4]))
+    with open_session(desk.address) as hall:
+        phones = Phones(hall, number)
+        for table, index in ((1, 0), (2, 0), (1, 1)):
+            phones.hand_in(table, index)
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 4)
+    choose(page, 2)
+    with qtbot.waitSignal(desk.refused):
+        qtbot.mouseClick(page.undo_one, Qt.MouseButton.LeftButton)
+    choose(page, 1)
+    assert "table 2, " in page.model.index(1, WHO).data()
+    qtbot.mouseClick(page.undo_one, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: lines(page)[0] == "Undone: phone: hand 1 of table 2")
+    assert [len(answer(desk, qtbot, open_sheet, number, 1, table).table.hands) for table in (1, 2)] == [2, 0]
+
+
+def test_return_on_what_a_phone_said_opens_the_tables(desk: Desk, qtbot: QtBot) -> None:
+    number = add_event(qtbot, desk, seated_event([4]))
+    with open_session(desk.address) as hall:
+        Phones(hall, number).call(CallKind.DIRECTOR, 1)
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 2)
+    choose(page, 0)
+    with qtbot.waitSignal(page.page_wanted) as wanted:
+        qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    assert wanted.args == ["results"]
