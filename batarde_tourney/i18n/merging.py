@@ -124,6 +124,9 @@ def conflict_sentence(conflict: Conflict) -> str:
     return {
         ConflictKind.HAND: _("Both copies have this hand, with other values."),
         ConflictKind.HANDS: _("A hand was erased in one copy, and later ones were typed in the other."),
+        ConflictKind.TABLE: _(
+            "Together, the changes of both copies break a rule here. The table has to be taken whole."
+        ),
         ConflictKind.DETAIL: _("Both copies changed this."),
         ConflictKind.REMOVED: _("This was removed in one copy and changed in the other."),
         ConflictKind.EVENT: _(

@@ -17,7 +17,7 @@ from batarde_tourney.services.results.results import HandPlace
 from tests.services.merging.copies import events_of, make_club, play, seat
 from tests.store.processes import copy_with_journal, running, stopped
 
-MERGES = 12
+MERGES = 4
 
 
 def two_clubs(folder: Path) -> tuple[Path, Path, EventNumber]:
@@ -65,7 +65,7 @@ def test_a_merge_is_done_or_not_done_wherever_the_program_dies(disk: Path) -> No
 def test_a_club_goes_on_after_a_merge_was_killed(disk: Path) -> None:
     mine, theirs, number = two_clubs(disk)
     lots = random.Random(2)
-    for _ in range(6):
+    for _ in range(3):
         with running("merging_process", mine, theirs) as process:
             assert process.stdout is not None
             process.stdout.readline()

@@ -1,7 +1,7 @@
 """Merging another copy of the same club: what it holds besides, and taking that in as one act."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 
@@ -139,18 +139,31 @@ def merge_copy(
     Raises: as `compare_copy`; ClubUnproved, ClubChangedMeanwhile, BackupFailed.
     """
     with _reading_copy(session, address) as theirs:
-        found, plan = _compare(session, theirs, address, MergeLedger(choices or {}, prefer))
-        if found.open or not (found.taken or found.conflicts):
-            return found
-        session.club.back_up(Occasion.IMPORT)
-        with session.transaction(ActKind.COPY_MERGED) as into:
-            lines = into.merging.lines()
-            if (lines[-1] if lines else None) != plan.newest:
-                raise ClubChangedMeanwhile
-            stored = store_plan(into, theirs, plan, session.by, PurePath(found.source).name)
-            facts = {**facts_of(plan, found.conflicts, found.source), **stored}
-            into.set_facts(**facts)
+        for _again in range(_TRIES):
+            # Phones of a room go on typing while the copies are compared.
+            with suppress(ClubChangedMeanwhile):
+                return _merge(session, theirs, address, MergeLedger(choices or {}, prefer))
+        raise ClubChangedMeanwhile
+
+
+def _merge(session: Session, theirs: Transaction, address: str, ledger: MergeLedger) -> CopyCompared:
+    """Compare and store, all in one state of the club. Raises: ClubChangedMeanwhile."""
+    found, plan = _compare(session, theirs, address, ledger)
+    if found.open or not (found.taken or found.conflicts):
+        return found
+    session.club.back_up(Occasion.IMPORT)
+    with session.transaction(ActKind.COPY_MERGED) as into:
+        lines = into.merging.lines()
+        if (lines[-1] if lines else None) != plan.newest:
+            raise ClubChangedMeanwhile
+        stored = store_plan(into, theirs, plan, session.by, PurePath(found.source).name)
+        facts = {**facts_of(plan, found.conflicts, found.source), **stored}
+        into.set_facts(**facts)
     return replace(found, stored=True, facts=facts_of_merge(facts, back=False))
+
+
+_TRIES = 3
+"""How often the copies are compared anew if the club was changed meanwhile."""
 
 
 @contextmanager

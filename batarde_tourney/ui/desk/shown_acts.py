@@ -24,6 +24,7 @@ _SHOWN: Mapping[str, frozenset[ActKind]] = {
             ActKind.EVENT_BROUGHT,
             ActKind.EVENT_CHANGED,
             ActKind.EVENT_DELETED,
+            ActKind.COPY_MERGED,
             ActKind.EVENT_CLOSED,
             ActKind.EVENT_OPENED,
             ActKind.STAGES_SET,

@@ -92,16 +92,7 @@ def test_what_the_other_copy_holds_besides_comes_in_by_one_key_and_goes_by_one(
     assert window.desk.scope.number == number
     qtbot.waitUntil(lambda: "merge" in menu_entry(window, "Edit", "Undo").text())
     menu_entry(window, "Edit", "Undo").trigger()
-    go_on_with_undo(qtbot)
     qtbot.waitUntil(lambda: hands(window, qtbot) == before)
-
-
-def go_on_with_undo(qtbot: QtBot) -> None:
-    """Undo of an act that the page does not show is confirmed first."""
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), QMessageBox))
-    box = QApplication.activeModalWidget()
-    assert isinstance(box, QMessageBox)
-    qtbot.mouseClick(box.buttons()[0], Qt.MouseButton.LeftButton)
 
 
 def test_each_conflict_is_settled_by_an_arrow_key(

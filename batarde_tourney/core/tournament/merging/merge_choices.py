@@ -30,6 +30,8 @@ class ConflictKind(StrEnum):
     """One copy erased a hand below hands of the other: cells count the hands of the table."""
     ROUND = "round"
     """A round that was drawn, seated or taken back differently. Cells name the seats and count the hands."""
+    TABLE = "table"
+    """A table at which both changes together break a rule: it is taken whole from one copy."""
     DETAIL = "detail"
     """A value of an event, a table, a player, a side, a stage or a list."""
     REMOVED = "removed"

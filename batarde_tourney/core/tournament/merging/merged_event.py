@@ -1,5 +1,6 @@
 """One event in two copies: what both did to it, in one event."""
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields, replace
@@ -9,9 +10,9 @@ from typing import Any
 from batarde_tourney.core.faults import Fault
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.checks.checks import check_event
+from batarde_tourney.core.tournament.checks.checks import check_event, check_form
 from batarde_tourney.core.tournament.corrections.correcting import settle_after
-from batarde_tourney.core.tournament.event.event import Event, Settings, Side, Table, game_of
+from batarde_tourney.core.tournament.event.event import Event, Settings, Side, Table, game_of, with_table
 from batarde_tourney.core.tournament.event.members import Player, Presence
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.merging.merge_choices import (
@@ -23,6 +24,7 @@ from batarde_tourney.core.tournament.merging.merge_choices import (
     merge_fields,
     merge_keyed,
     merge_value,
+    plain_value,
     whose_stands,
 )
 from batarde_tourney.core.tournament.merging.merged_ids import NO_IDS, IdsGiven, give_ids, with_ids
@@ -57,9 +59,11 @@ def merge_event(place: MergePlace, base: Event | None, mine: Event, theirs: Even
     given = NO_IDS if base is None else give_ids(base, mine, theirs)
     theirs = with_ids(theirs, given)
     merged = _settled(_merge(place, base, mine, theirs), mine, theirs, why)
-    # What is sound in each copy may not be so together: somebody can sit at two tables, for example.
-    known = {*check_event(mine), *check_event(theirs)}
-    new = [fault for fault in check_event(merged) if fault not in known]
+    # What is sound in each copy may not be so together: a table closed here was played out there, or somebody
+    # sits at two tables.
+    for number, table in _unsound_tables(merged, mine, theirs):
+        merged = _settle_table(place, merged, (number, table), mine, theirs)
+    new = _new_faults(merged, mine, theirs)
     if new:
         merged = mine if _settle_whole(place, new, mine, theirs) is Whose.MINE else theirs
     return MergedEvent(merged, given)
@@ -208,20 +212,69 @@ _players, _sides, _stages = attrgetter("players"), attrgetter("sides"), attrgett
 
 def _settled(merged: Event, mine: Event, theirs: Event, why: str) -> Event:
     """The event with the drawn stages of both copies as they were, whatever hands came together (F1, F18)."""
-    if not merged.stages or check_event(merged):
+    if not merged.stages or check_form(merged):
         return merged
     for copy in (mine, theirs):
         stages = {stage.id for stage in copy.stages}
-        if copy.stages and stages == {stage.id for stage in merged.stages} and not check_event(copy):
+        if copy.stages and stages == {stage.id for stage in merged.stages} and not check_form(copy):
             merged = settle_after(copy, merged, why)
     return merged
 
 
+def _new_faults(merged: Event, mine: Event, theirs: Event) -> list[Fault]:
+    known = {*check_event(mine), *check_event(theirs)}
+    return [fault for fault in check_event(merged) if fault not in known]
+
+
+def _unsound_tables(merged: Event, mine: Event, theirs: Event) -> list[tuple[int, int]]:
+    """Round and number of the tables with new faults that both copies have with the same people."""
+    found: dict[tuple[int, int], None] = {}
+    for fault in _new_faults(merged, mine, theirs):
+        match = _OF_TABLE.match(fault.path)
+        if match is not None:
+            round_ = merged.rounds[int(match[1])]
+            found[round_.number, round_.tables[int(match[2])].number] = None
+    return [at for at in found if _seats_at(mine, at) == _seats_at(theirs, at) is not None]
+
+
+def _table_at(event: Event, at: tuple[int, int]) -> Table | None:
+    round_number, number = at
+    tables = (table for one in event.rounds if one.number == round_number for table in one.tables)
+    return next((table for table in tables if table.number == number), None)
+
+
+def _seats_at(event: Event, at: tuple[int, int]) -> tuple[PlayerId, ...] | None:
+    table = _table_at(event, at)
+    return None if table is None else table.seats
+
+
+def _settle_table(place: MergePlace, merged: Event, at: tuple[int, int], mine: Event, theirs: Event) -> Event:
+    """The event with this table whole from one copy."""
+    one, other = _table_at(mine, at), _table_at(theirs, at)
+    if one is None or other is None:
+        return merged
+    names = [name for name in ("closed", "substitutes") if getattr(one, name) != getattr(other, name)]
+    cells = [MergeCell("hands", len(one.hands), len(other.hands))]
+    cells += [
+        MergeCell(name, plain_value(getattr(one, name)), plain_value(getattr(other, name))) for name in names
+    ]
+    round_number, number = at
+    of_table = place.below(
+        "round", round_number, "table", number, round=round_number, table=number, what="table"
+    )
+    stands = one if of_table.settle(ConflictKind.TABLE, cells) is Whose.MINE else other
+    return with_table(merged, round_number, stands)
+
+
+_OF_TABLE = re.compile(r"rounds\[(\d+)\]\.tables\[(\d+)\]")
+"""Where in an event file a fault of a table is."""
+
+
 def _settle_whole(place: MergePlace, faults: Sequence[Fault], mine: Event, theirs: Event) -> Whose:
     """Whose event stands: what both did does not go together."""
-    first = faults[0]
+    rule = f"{faults[0].path}: {faults[0].code.value}".removeprefix(": ")
     cells = (
-        MergeCell("rule", f"{first.path}: {first.code.value}".removeprefix(": "), None),
+        MergeCell("rule", rule, rule),
         MergeCell("hands", hands_of(mine), hands_of(theirs)),
     )
     return place.settle(ConflictKind.EVENT, cells)

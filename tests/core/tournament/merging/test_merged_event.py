@@ -28,10 +28,11 @@ from tests.core.tournament.merging.edits import (
     typed,
 )
 
-HAND, HANDS, ROUND, DETAIL, EVENT = (
+HAND, HANDS, ROUND, TABLE, DETAIL, EVENT = (
     ConflictKind.HAND,
     ConflictKind.HANDS,
     ConflictKind.ROUND,
+    ConflictKind.TABLE,
     ConflictKind.DETAIL,
     ConflictKind.EVENT,
 )
@@ -118,7 +119,12 @@ CASES: dict[str, Case] = {
     "one setting was changed in two ways": ([planned(5)], [planned(4)], [DETAIL]),
     "points were given to two": ([punished("p1", 3)], [punished("p2", 3)], []),
     "one penalty was written twice": ([punished("p1", 3)], [punished("p1", 3)], []),
-    "a table was closed and played out": ([closed(1)], [played_out(1)], [EVENT]),
+    "a table was closed and played out": ([closed(1)], [played_out(1)], [TABLE]),
+    "a table was closed and played out, another typed": (
+        [closed(1), typed(2, 3, 5)],
+        [played_out(1), typed(3, 3, 5)],
+        [TABLE],
+    ),
     "a new player was removed from the base": (
         [entered("p13", "Zoé"), removed("p13")],
         [entered("p13", "Zoé")],
