@@ -105,6 +105,8 @@ _WHAT_LEAST = {True: 230, False: 280}
 """With and without the column of events beside it."""
 _EVENT_WIDTH, _BEFORE_LEAST, _AFTER_WIDTH = 130, 155, 300
 """Widths in pixels; tooltips have whole sentences. A hand of four fits in the least of Before."""
+_WHO_LEAST = 170
+"""Width of a name with a surname; the phones of tables have longer ones."""
 _WHOLE_CLUB = 1
 """The index of this choice in the list of scopes."""
 
@@ -177,6 +179,7 @@ class JournalPage(Page):
         self.table = data_table("journal", self.model, _("Journal"), AFTER, self)
         self.table.set_usual_width(EVENT, _EVENT_WIDTH)
         self.table.allow_shrinking(str(BEFORE), _BEFORE_LEAST)
+        self.table.allow_shrinking(str(WHO), _WHO_LEAST)
         self.table.favour_stretch_column(_AFTER_WIDTH)
         self.empty = EmptyState(
             "journal",

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.hall import HandOfPhone, hand_of_phone_words, state_sign
-from batarde_tourney.i18n.language.plain import CONFIRMED_SIGN
 from batarde_tourney.services.results.phone_hands import PhoneHand, PhoneVersion
 from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.games.typed_sheet import Column
@@ -21,9 +20,7 @@ BETWEEN = "/"
 
 def phone_sign(working: WorkingSheet, row: int) -> str:
     """Return the sign of a hand from a phone; empty for any other."""
-    if row in working.skipped:
-        return CONFIRMED_SIGN
-    phone = phone_hand(working, row)
+    phone = working.sheet.phones.get(row) if row in working.skipped else phone_hand(working, row)
     return "" if phone is None else state_sign(phone.state)
 
 

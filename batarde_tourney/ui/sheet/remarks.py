@@ -95,7 +95,7 @@ def _again_remark(working: WorkingSheet) -> SheetRemark | None:
         return None
     again = _("Type the hands from the paper again. Each is compared with what is stored; nothing is stored.")
     if working.skipped:
-        skipped = _("Two people have confirmed those with a tick: they are skipped.")
+        skipped = _("Those with a sign are skipped: confirmed by two people, or not decided yet.")
         again = f"{again} {skipped}"
     return SheetRemark(again)
 

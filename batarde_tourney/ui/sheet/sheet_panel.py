@@ -39,7 +39,7 @@ from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.sheet_title import SheetTitle
 from batarde_tourney.ui.sheet.sheet_view import SheetView, TotalsRow
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
-from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, key_of, knows, refusal, sure_hands
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, key_of, knows, not_typed_again, refusal
 
 # Keys typed while a table's sheet is loading: they belong to that sheet, not to the one in view.
 
@@ -199,9 +199,10 @@ class SheetPanel(QWidget):
             self._stop_verifying(self.working.row)
         elif self.working is not None and self.working.stored[0] is not None:
             self.leave()
-            stored, skipped = self._as_stored(self.working), self._confirmed(self.working)
+            stored, skips_sure = self._as_stored(self.working), stored_preferences().skips_confirmed
+            skipped = not_typed_again(self.working, skips_sure=skips_sure)
             if len(skipped) == len(stored.table.hands):
-                nothing = _("Two people have confirmed every hand: nothing is to be typed.")
+                nothing = _("No hand is to be typed again: two people have confirmed them, or phones differ.")
                 self.footer.say(SheetRemark(nothing))
                 return
             self._verified = self.working
@@ -445,10 +446,6 @@ class SheetPanel(QWidget):
         hands = tuple(hand for hand in working.stored if hand is not None)
         return replace(working.sheet, table=replace(working.sheet.table, hands=hands))
 
-    def _confirmed(self, working: WorkingSheet) -> frozenset[int]:
-        """Return the hands that need no second typing, if the director wants that."""
-        return sure_hands(working) if stored_preferences().skips_confirmed else frozenset()
-
     def _stop_verifying(self, row: int) -> None:
         """Return to the sheet itself at the same hand, even if its club or its round is gone by now."""
         if self._verified is not None:
@@ -487,8 +484,10 @@ class SheetPanel(QWidget):
         """Show that one more hand was typed a second time."""
         if working.is_verified:
             self._stop_verifying(working.hands - 1)
-            sentence = ngettext("{hands} hand agrees.", "All {hands} hands agree.", working.hands)
-            self.footer.say(SheetRemark(sentence.format(hands=working.hands)))
+            differing = sum(bool(phone.versions) for phone in working.sheet.phones.values())
+            count = working.hands - differing
+            sentence = ngettext("{hands} hand agrees.", "All {hands} hands agree.", count)
+            self.footer.say(SheetRemark(sentence.format(hands=count)))
 
     def _on_refused(self, refused: SubmissionRefused) -> None:
         """Keep what was typed, and reload to see whether another desk was faster."""

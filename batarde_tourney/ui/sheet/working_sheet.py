@@ -464,10 +464,17 @@ def phone_hand(working: WorkingSheet, index: int) -> PhoneHand | None:
     return found if found.revision == working.sheet.revision(index) else None
 
 
-def sure_hands(working: WorkingSheet) -> frozenset[int]:
-    """Return the hands that two people at the table have told alike."""
+def not_typed_again(working: WorkingSheet, *, skips_sure: bool) -> frozenset[int]:
+    """Return the hands that a second typing goes past: those on which phones differ are not decided yet.
+
+    Where it `skips_sure`, so are those that two people at the table have told alike.
+    """
     found = ((index, phone_hand(working, index)) for index in range(working.hands))
-    return frozenset(index for index, phone in found if phone is not None and phone.is_sure)
+    return frozenset(
+        index
+        for index, phone in found
+        if phone is not None and (phone.versions or (skips_sure and phone.is_sure))
+    )
 
 
 def bar(working: WorkingSheet, index: int) -> TourneyError | None:

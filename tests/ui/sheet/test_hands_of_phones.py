@@ -212,7 +212,7 @@ def test_a_second_typing_skips_what_two_people_confirmed(room: Room, phones: Pho
     assert room.page.sheet.is_verifying
     assert room.model.working.row == 1
     assert [text(room, row) for row in range(3)] == ["1 ✓", "2", "3 ✓"]
-    assert "they are skipped" in remark(room)
+    assert "Those with a sign are skipped" in remark(room)
 
 
 def test_only_what_nobody_confirmed_is_typed_again(room: Room, phones: Phones) -> None:
@@ -236,7 +236,19 @@ def test_a_table_that_two_people_confirmed_is_not_typed_again(room: Room, phones
     confirmed(room, phones, 0, 1, 2)
     verify(room)
     assert not room.page.sheet.is_verifying
-    assert "nothing is to be typed" in remark(room)
+    assert "No hand is to be typed again" in remark(room)
+
+
+def test_a_hand_on_which_phones_differ_is_verified_by_nobody(room: Room, phones: Phones) -> None:
+    room.type_hand("s2203121")
+    room.qtbot.waitUntil(lambda: room.desk.is_idle)
+    phones.disagree(1, 1)
+    wait_for_sign(room, "✗", 1)
+    verify(room)
+    assert (room.model.working.row, text(room, 1)) == (0, "2 ✗")
+    room.type_hand("s2203121")
+    assert not room.page.sheet.is_verifying
+    assert remark(room) == "1 hand agrees."
 
 
 def test_the_director_may_want_every_hand_typed_again(room: Room, phones: Phones) -> None:
