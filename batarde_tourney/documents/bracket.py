@@ -347,6 +347,7 @@ BRACKET = Document(
     lay_out_bracket,
     Due.AFTER_PLAY,
     is_of=_has_stages,
+    tells_places=True,
 )
 
 

@@ -149,6 +149,7 @@ CROSS_TABLE = Document(
     gather_cross_table,
     lay_out_cross_table,
     is_of=_two_meet,
+    tells_places=True,
 )
 
 

@@ -96,6 +96,7 @@ RESULTS = Document(
     gather_results,
     lay_out_results,
     Due.AFTER_PLAY,
+    tells_places=True,
 )
 
 

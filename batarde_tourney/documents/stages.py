@@ -76,6 +76,7 @@ STAGES = Document(
     Due.AFTER_PLAY,
     is_of=_has_stages,
     other_key="line",
+    tells_places=True,
 )
 
 

@@ -208,6 +208,7 @@ STANDINGS = Document(
     gather_standings,
     lay_out_standings,
     Due.AFTER_PLAY,
+    tells_places=True,
 )
 
 

@@ -10,6 +10,7 @@ from batarde_tourney.core.tournament.event.event import Event, Round
 from batarde_tourney.core.tournament.event.initials import NamesShown, event_named
 from batarde_tourney.core.tournament.hall.wifi import Wifi
 from batarde_tourney.core.tournament.ranking.figures import is_finished
+from batarde_tourney.core.tournament.standings.sealing import is_sealed
 from batarde_tourney.documents.codes import HallCodes
 from batarde_tourney.documents.document import Document, Due, EventAfter, RoundOf, Scope
 from batarde_tourney.documents.fonts import noting_unprinted
@@ -71,10 +72,19 @@ class NotOfThisGame(TourneyError):
 
 @dataclass(frozen=True, slots=True)
 class PaperShelf:
-    """The papers an event has, and the numbers of its rounds."""
+    """The papers an event has, and the numbers of its rounds.
+
+    `sealed_from` is the round from which standings are sealed, None while they are not.
+    """
 
     event: Event
     documents: tuple[AnyDocument, ...]
+    sealed_from: int | None = None
+
+    def breaks_seal(self, key: object) -> bool:
+        """Whether the paper of this key tells what is sealed."""
+        told = (document.tells_places for document in self.documents if document.key == key)
+        return self.sealed_from is not None and any(told)
 
     @property
     def rounds(self) -> tuple[int, ...]:
@@ -97,8 +107,9 @@ def list_papers(session: Session, number: EventNumber) -> PaperShelf:
     Raises: EventNotFound.
     """
     with session.reading() as rows:
-        event, hall = rows.events.load(number), _hall(rows, number)
-    return PaperShelf(event, documents_of(event, has_hall=hall is not None))
+        event, hall, rules = rows.events.load(number), _hall(rows, number), rows.hall.rules(number)
+    sealed_from = rules.sealed_from if is_sealed(event, rules) else None
+    return PaperShelf(event, documents_of(event, has_hall=hall is not None), sealed_from)
 
 
 def make_paper(
@@ -130,18 +141,19 @@ def make_due_papers(
 ) -> tuple[int, tuple[DuePaper, ...]]:
     """Number of the last round and the papers of it needed now; (0, ()) before the first.
 
-    Raises: EventNotFound.
+    While standings are sealed the room needs no paper that tells them. Raises: EventNotFound.
     """
     with session.reading() as rows:
-        event, hall = rows.events.load(number), _hall(rows, number)
+        event, hall, rules = rows.events.load(number), _hall(rows, number), rows.hall.rules(number)
+    sealed = is_sealed(event, rules)
     with speaking(session.language):
-        return due_papers_of(event_named(event, names), paper, hall)
+        return due_papers_of(event_named(event, names), paper, hall, is_sealed=sealed)
 
 
 def due_papers_of(
-    event: Event, paper: Paper = Paper.A4, hall: HallCodes | None = None
+    event: Event, paper: Paper = Paper.A4, hall: HallCodes | None = None, *, is_sealed: bool = False
 ) -> tuple[int, tuple[DuePaper, ...]]:
-    """The same for a loaded event, with the codes of its hall.
+    """The same for a loaded event, with the codes of its hall; sealed without papers that tell places.
 
     While a table plays these are the papers to play with, after the last hand those with the results.
     """
@@ -150,7 +162,8 @@ def due_papers_of(
     last = event.rounds[-1]
     is_over = all(is_finished(table, event) for table in last.tables)
     due = Due.AFTER_PLAY if is_over else Due.BEFORE_PLAY
-    wanted = [document for document in documents_of(event) if document.due is due]
+    needed = (document for document in documents_of(event) if document.due is due)
+    wanted = [document for document in needed if not (is_sealed and document.tells_places)]
     return last.number, tuple(_due_paper(event, document, last.number, paper, hall) for document in wanted)
 
 

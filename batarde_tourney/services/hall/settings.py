@@ -8,6 +8,7 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.hall.rules import HallRules
+from batarde_tourney.core.tournament.standings.sealing import is_sealed
 from batarde_tourney.services.base.facts import EventChanged
 from batarde_tourney.services.base.session import Session
 
@@ -19,6 +20,7 @@ __all__ = [
     "hall_rules",
     "open_standings",
     "seal_standings",
+    "sealed_from",
 ]
 
 
@@ -43,6 +45,13 @@ def hall_rules(session: Session, number: EventNumber) -> HallRules:
     with session.reading() as rows:
         rows.events.version(number)
         return rows.hall.rules(number)
+
+
+def sealed_from(session: Session, number: EventNumber) -> int | None:
+    """The round from which standings are sealed, None if they are not sealed now. Raises: EventNotFound."""
+    with session.reading() as rows:
+        event, rules = rows.events.load_outline(number), rows.hall.rules(number)
+    return rules.sealed_from if is_sealed(event, rules) else None
 
 
 def choose(session: Session, number: EventNumber, choice: HallChoice, *, is_on: bool) -> EventChanged:

@@ -202,6 +202,9 @@ class DocumentsPage(Page):
         self.count = label("", "muted", self)
         self.unprinted = label("", "warning", self, wrap=True)
         self.unprinted.hide()
+        self.sealed = label("", "warning", self, wrap=True)
+        self.sealed.hide()
+        self._shelf: PaperShelf | None = None
         self.empty = EmptyState(
             "documents",
             _("Nothing to print yet"),
@@ -266,6 +269,7 @@ class DocumentsPage(Page):
         right = QVBoxLayout()
         right.setSpacing(4)
         right.addWidget(self.unprinted)
+        right.addWidget(self.sealed)
         right.addWidget(self._stack, 1)
         # Below the preview: beside the list it would take the height that the list needs.
         foot = QHBoxLayout()
@@ -306,6 +310,7 @@ class DocumentsPage(Page):
         return paper_title(self._named, self.rounds.currentData(), self.papers.currentItem().text())
 
     def _on_shelf(self, shelf: PaperShelf) -> None:
+        self._shelf = shelf
         self._named = name_and_date(shelf.event.name, shelf.event.date)
         self.papers.fill(_choices(shelf.documents))
         numbers = shelf.rounds
@@ -335,6 +340,7 @@ class DocumentsPage(Page):
     def _request_paper(self, _choice: object = None) -> None:
         self._cancel_paper()
         self.wifi.setVisible(self.papers.value == _POSTER)
+        self._show_seal()
         self._making = self.scope.request_long(
             _make,
             self.papers.value,
@@ -345,6 +351,15 @@ class DocumentsPage(Page):
             then=self._on_paper,
             otherwise=self._on_refused,
         )
+
+    def _show_seal(self) -> None:
+        """Say it before a paper that tells what is sealed is printed."""
+        shelf = self._shelf
+        breaks = shelf is not None and shelf.breaks_seal(self.papers.value)
+        self.sealed.setVisible(breaks)
+        if shelf is not None and breaks:
+            words = _("Standings are sealed from round {round} on, and this paper tells them.")
+            self.sealed.setText(words.format(round=shelf.sealed_from))
 
     def _cancel_paper(self) -> None:
         if self._making is not None:
@@ -377,6 +392,7 @@ class DocumentsPage(Page):
         self.fold(self._is_narrow)
         self.count.setText("")
         self.unprinted.hide()
+        self.sealed.hide()
         self.outlet.set_open(False)
 
     @Slot(object)

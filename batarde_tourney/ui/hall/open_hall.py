@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.hall.doors import TableDoor
 from batarde_tourney.i18n import gettext as _
@@ -39,7 +39,7 @@ from batarde_tourney.ui.hall.needs_you import need_words, needs_you
 from batarde_tourney.ui.hall.phones_heard import phones_heard
 from batarde_tourney.ui.hall.reaching import ReachPart
 from batarde_tourney.ui.hall.room_dialog import RoomActs
-from batarde_tourney.ui.hall.settings_dialog import HallSettings
+from batarde_tourney.ui.hall.settings_dialog import HallSettings, NoEventForHall
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, set_role, shown_on_button
 from batarde_tourney.ui.kit.words import key_words
@@ -446,12 +446,6 @@ class OpenHall(QObject):
     @Slot()
     def _on_finished(self) -> None:
         self.dialog = None
-
-
-class NoEventForHall(TourneyError):
-    """No event is chosen."""
-
-    sentence = N_("A hall is that of an event: make one or choose one on Home first.")
 
 
 def _clear(layout: QLayout) -> None:

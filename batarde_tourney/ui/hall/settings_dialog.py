@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
-from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.hall.room import room_now
@@ -26,6 +26,12 @@ from batarde_tourney.ui.kit.labels import button, label
 
 _SIZE = (620, 0)
 _MOST_ROUNDS = 99
+
+
+class NoEventForHall(TourneyError):
+    """No event is chosen."""
+
+    sentence = N_("A hall is that of an event: make one or choose one on Home first.")
 
 
 class HallSettingsDialog(FittingDialog):

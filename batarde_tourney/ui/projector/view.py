@@ -12,11 +12,10 @@ from batarde_tourney.core.tournament.event.event import Event, Round
 from batarde_tourney.core.tournament.event.initials import NamesShown, event_named
 from batarde_tourney.core.tournament.rounds.forecast import TableHands
 from batarde_tourney.core.tournament.standings.cut_view import CutView, rank_with_cut
-from batarde_tourney.core.tournament.standings.sealing import is_sealed
 from batarde_tourney.core.tournament.standings.standings import Standings
 from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.hall.settings import hall_rules
+from batarde_tourney.services.hall.settings import sealed_from
 from batarde_tourney.services.rounds.round_clock import load_with_times
 from batarde_tourney.ui.kit.colours import qcolor, theme_file
 from batarde_tourney.ui.kit.labels import in_line
@@ -49,7 +48,7 @@ def load_projection(session: Session, number: EventNumber, names: NamesShown = N
     Raises: EventNotFound.
     """
     event, hands = load_with_times(session, number)
-    sealed = is_sealed(event, hall_rules(session, number))
+    sealed = sealed_from(session, number) is not None
     event = event_named(event, names)
     return Projection(event, hands, *rank_with_cut(event), sealed)
 

@@ -27,6 +27,7 @@ from batarde_tourney.ui.events.event_acts import EventActs
 from batarde_tourney.ui.hall.hall_memory import HallMemory
 from batarde_tourney.ui.hall.needs_dialog import NeedsDesk
 from batarde_tourney.ui.hall.needs_you import needs_you
+from batarde_tourney.ui.hall.settings_dialog import HallSettings, NoEventForHall
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.shell.doors import HALL, MERGING
@@ -121,6 +122,15 @@ class WindowServices:
             self.desk.refused.emit(HallNotInstalled(error.name or ""))
             return
         hall.show()
+
+    @Slot()
+    def show_hall_settings(self) -> None:
+        """Show how the hall is run, which can be chosen before it is opened; seal standings there."""
+        number = self.desk.scope.number
+        if number is None:
+            self.desk.refused.emit(NoEventForHall())
+        else:
+            HallSettings(self.desk, number, self._window).open()
 
     @Slot(object)
     def _open_hall_with_event(self, _event: object) -> None:

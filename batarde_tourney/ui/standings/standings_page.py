@@ -45,6 +45,7 @@ from batarde_tourney.i18n.stages.stages import stage_name
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.documents.papers import Paper, make_due_papers, make_paper, noting_unprinted
 from batarde_tourney.services.events.events import load_event
+from batarde_tourney.services.hall.settings import open_standings, sealed_from
 from batarde_tourney.services.standings.decisions import settle_cut, settle_cut_by_lot
 from batarde_tourney.services.standings.standings import StandingsFormat, save_standings
 from batarde_tourney.ui.desk.desk import Desk
@@ -70,6 +71,7 @@ from batarde_tourney.ui.kit.standings_model import (
 from batarde_tourney.ui.kit.table_model import copy_table
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.standings.player_panel import PANEL_NARROWEST, PANEL_WIDTH, PlayerPanel
+from batarde_tourney.ui.standings.seal_banner import SealBanner
 from batarde_tourney.ui.standings.settle_cut import SettleCutDialog
 from batarde_tourney.ui.standings.tie_opening import TieOpening
 
@@ -129,6 +131,8 @@ class Ranked:
     race: Race
     line: CutView | None
     """The cut into the next stage; only for the current standings."""
+    sealed_from: int | None = None
+    """The round from which they are sealed, None if they are not now."""
 
 
 @making_many()
@@ -139,7 +143,7 @@ def rank(session: Session, number: EventNumber, after: int | None) -> Ranked:
         after = None
     standings, line = rank_with_cut(event) if after is None else (rank_sides(event, after), None)
     table, race = tabulate(standings, line), run_race(event, after, standings)
-    return Ranked(number, event, after, standings, table, race, line)
+    return Ranked(number, event, after, standings, table, race, line, sealed_from(session, number))
 
 
 # Printing the standings, and marking them as printed among the documents.
@@ -259,6 +263,7 @@ class StandingsPage(Page):
         self.notes = label("", "muted", self, wrap=True)
         self.notes.hide()
         self.line = CutBanner(self)
+        self.seal = SealBanner(self)
         self.panel = PlayerPanel(self)
         self.panel.clear()
         self.ties = TieOpening(desk, self)
@@ -291,6 +296,7 @@ class StandingsPage(Page):
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.empty.wanted.connect(self._on_empty)
         self.line.settle_wanted.connect(self._on_settle)
+        self.seal.open_wanted.connect(self._on_open)
 
     def refresh(self) -> None:
         if self.scope.number is None:
@@ -364,6 +370,10 @@ class StandingsPage(Page):
         self._shows_all = not self._shows_all
         self._share_width()
 
+    @Slot()
+    def _on_open(self) -> None:
+        self.scope.change(open_standings)
+
     def _lay_out(self) -> None:
         self._what = what = QHBoxLayout()
         what.addWidget(self.rounds)
@@ -382,6 +392,7 @@ class StandingsPage(Page):
         left.addLayout(self._above)
         # On a line of its own: beside the buttons its words did not fit.
         left.addWidget(self.unfinished)
+        left.addWidget(self.seal)
         left.addWidget(self.line)
         left.addWidget(self.table, 1)
         left.addWidget(self.notes)
@@ -409,6 +420,7 @@ class StandingsPage(Page):
         self._say_notes(ranked)
         self.unfinished.setVisible(bool(self.unfinished.text()))
         self.line.show_line(ranked.line)
+        self.seal.show_seal(ranked.sealed_from)
         self.panel.ties.setVisible(bool(ranked.event.stages))
         self._arrange()
         self.table.rule_below(ranked.line.last_in if ranked.line else -1)
