@@ -182,7 +182,7 @@ def test_every_key_in_the_handbook_is_one_of_the_key_table(window: MainWindow) -
     named = set(re.findall(r'<b class="key">(.+?)</b>', page))
     assert len(named) > 15
     # Digits are typed, and arrows lead about, without being listed one by one.
-    assert named - {key.replace("PgDn", "PgDown") for key in table} - set("0123456789→") == set()
+    assert named - {key.replace("PgDn", "PgDown") for key in table} - set("0123456789→←") == set()
 
 
 def test_no_line_begins_with_the_sign_that_french_sets_apart(window: MainWindow) -> None:
