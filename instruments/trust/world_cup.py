@@ -21,7 +21,8 @@ from batarde_tourney.services.hall.doors import open_doors
 from batarde_tourney.services.results.results import HandPlace, show_history
 from instruments.trust.attack import Attack, Outcome
 from instruments.trust.phones import Delays, Json, Phone, loopback
-from instruments.trust.two_desks import EVENT, HANDS, SEATS, Room, event_of, hand_at
+from instruments.trust.two_desks import EVENT, HANDS, SEATS, Room, event_of
+from tests.e2e.rubbers import rubber_of
 from tests.store.servers import new_database, running_postgres
 
 ROOT = Path(__file__).parents[2]
@@ -29,8 +30,10 @@ BY_PHONE, BY_DESK = 75, 10
 """Tables with four phones each, and tables without."""
 CONFLICTS = 3
 """Tables at which two phones say different things of the first hand; a desk decides."""
-_PATIENCE = 300.0
+_PATIENCE = 600.0
 """Seconds in which every hand has to be in."""
+_A_HAND = 15.0
+"""Seconds from one hand to the next at a table: ten times as fast as people play."""
 _AGAIN = 5.0
 """Seconds after which a phone asks again though it heard nothing, as the pages do."""
 Place = tuple[int, int]
@@ -43,6 +46,8 @@ class Evening:
 
     hands: int
     """How many hands each table plays."""
+    began: float = 0.0
+    """When they sat down, by `time.perf_counter`."""
     stored: dict[Place, list[int]] = field(default_factory=dict)
     said: dict[Place, Json] = field(default_factory=dict)
     """The hand that was acknowledged."""
@@ -127,6 +132,7 @@ def _desk(address: str, evening: Evening, which: int) -> Iterator[subprocess.Pop
 
 async def _room(evening: Evening, url: str, tokens: Sequence[str]) -> Mapping[int, int]:
     """All phones at work until every hand is in; returns how many answers had which status."""
+    evening.began = time.perf_counter()
     phones = [
         [TablePhone(evening, table, seat, url, tokens[table - 1]) for seat in range(SEATS)]
         for table in range(1, BY_PHONE + 1)
@@ -168,6 +174,7 @@ class TablePhone:
         self.phone = Phone(url, token, address)
         self._stream = Phone(url, token, address)
         self._changed = asyncio.Event()
+        self._hands = [hand_object(hand, "batarde") or {} for hand in rubber_of(1, table, SEATS, 0)]
 
     async def follow(self) -> None:
         """Hear of what changes at the table."""
@@ -211,7 +218,8 @@ class TablePhone:
         return says_so and row["state"] == "handed-in"
 
     async def _hand_in(self, table: Json, index: int, *, otherwise: bool = False) -> bool:
-        hand = hand_object(hand_at(1, self._table, index), "batarde") or {}
+        hand = self._hands[index]
+        await self._play_it(index)
         if otherwise:
             hand = {**hand, "contract": {**hand["contract"], "denomination": _other(hand)}}
         body = {"based_on": 0, "hand": hand, **self._same(table)}
@@ -223,6 +231,11 @@ class TablePhone:
             self._evening.stored.setdefault(place, []).append(told.json["revision"])
             self._evening.said[place] = hand
         return told.status == 200
+
+    async def _play_it(self, index: int) -> None:
+        """Wait as long as the table plays this hand; tables begin one after another."""
+        first = self._table / BY_PHONE * _A_HAND
+        await asyncio.sleep(max(0.0, self._evening.began + first + index * _A_HAND - time.perf_counter()))
 
     async def _confirm(self, table: Json, index: int, revision: int) -> bool:
         if self._table <= CONFLICTS and index == 0:

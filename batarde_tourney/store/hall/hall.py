@@ -25,11 +25,23 @@ from batarde_tourney.store.base.hall_tables import CALLS, HALLS, HAND_MARKS, PHO
 from batarde_tourney.store.base.tables import ENTRIES, ROUNDS, TABLES
 from batarde_tourney.store.events.hall_mappers import VERSIONS_OF_MARK, read_mark, read_rules, write_mark
 from batarde_tourney.store.events.mappers import from_json, to_json
+from batarde_tourney.store.writes.journaled_writes import TransactionState
 from batarde_tourney.store.writes.repository import Repository
 
 
 class Hall(Repository):
     """What the players' phones did, and their doors. Every method may raise EventNotFound."""
+
+    def __init__(self, state: TransactionState) -> None:
+        super().__init__(state)
+        self._rounds: dict[tuple[EventNumber, int, int], int] = {}
+
+    def _table_round(self, number: EventNumber, round_number: int, table_number: int) -> int:
+        # A write of a phone asks for the same table again and again.
+        place = (number, round_number, table_number)
+        if place not in self._rounds:
+            self._rounds[place] = super()._table_round(*place)
+        return self._rounds[place]
 
     def keys(self, number: EventNumber) -> DoorKeys | None:
         """What opens the doors of the event; None before its hall was first opened."""
