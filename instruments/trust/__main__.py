@@ -12,6 +12,7 @@ from instruments.trust.attack import Attack
 
 MODULES = (
     "world_cup",
+    "slow_link",
     "bit_flips",
     "power_cuts",
     "killed",
