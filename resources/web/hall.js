@@ -63,7 +63,8 @@ export function sayOf(sentence, values) {
  * @param {Record<string, any>} [told]
  */
 export function button(label, act, told = {}) {
-  return el("button", { type: "button", click: act, ...told }, label);
+  // A name within a sentence is no part of its own: the words run on.
+  return el("button", { type: "button", click: act, ...told }, label instanceof DocumentFragment ? el("span", {}, label) : label);
 }
 
 /** An id of its own for each thing that is sent; plain HTTP has no crypto.randomUUID. */
@@ -95,13 +96,23 @@ export async function call(method, path, body) {
     });
     // Another network's sign-in page answers with a page, not with JSON: that is not the hall.
     const type = answer.headers.get("content-type") ?? "";
-    if (!type.startsWith("application/json")) return { status: 0, body: null };
+    isStranger = !type.startsWith("application/json");
+    if (isStranger) return { status: 0, body: null };
     return { status: answer.status, body: await answer.json() };
   } catch {
+    isStranger = false;
     return { status: 0, body: null };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Whether something else than the hall has answered last: a network that wants a sign-in, or a proxy. */
+let isStranger = false;
+
+/** Why the hall does not answer, in one sentence. @param {string} otherwise what is said if nothing answers */
+export function awayWords(otherwise) {
+  return isStranger ? say("Something else answers in place of the hall. Sign in to this Wi-Fi, or choose the hall’s.") : otherwise;
 }
 
 /** Whether this answer says nothing of what was asked, so that asking again later is right. @param {Answer} answer */
@@ -223,7 +234,7 @@ export function codeForm(message) {
     event.preventDefault();
     const answer = await call("POST", "/api/code", { code: typed.value });
     if (answer.status === 200) location.assign(`/${answer.body.door}/${answer.body.token}`);
-    else told.textContent = isAway(answer) && answer.status !== 429 ? say("The hall cannot be reached. Is this phone in the right Wi-Fi?") : answer.body.message;
+    else told.textContent = isAway(answer) && answer.status !== 429 ? awayWords(say("The hall cannot be reached. Is this phone in the right Wi-Fi?")) : answer.body.message;
   };
   return el("form", { class: "panel code", submit: enter }, el("p", {}, message), el("label", {}, el("span", {}, say("The eight letters beside the code")), typed), told, el("button", { type: "submit", class: "main" }, say("Open")));
 }

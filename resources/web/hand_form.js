@@ -113,6 +113,18 @@ export function withDenomination(values, denomination, by, least) {
   return { ...values, denomination, by, least, pack: null, bids: values.bids.map(() => null), asking: null, at: null };
 }
 
+/**
+ * The seats whose bids the one who asks can doubt now, and those who could be doubted earlier: once all have
+ * bid, the last bid alone is left (R4).
+ * @param {Values} values
+ */
+export function doubtable(values) {
+  const others = speakers(values).filter((/** @type {number} */ seat) => values.bids[seat] !== null && seat !== values.doubter);
+  const isClosed = !values.bids.includes(null);
+  const last = lastSpeaker(values);
+  return { now: others.filter((/** @type {number} */ seat) => !isClosed || seat === last), earlier: isClosed ? others.filter((/** @type {number} */ seat) => seat !== last) : [] };
+}
+
 // The hand.
 
 /** Whether everything is typed. @param {Table} table @param {Values} values */

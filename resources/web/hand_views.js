@@ -2,7 +2,7 @@
 // A hand on the page: to be typed, as it is stored, and two versions beside each other.
 
 import { button, el, person, say, sayOf } from "./hall.js";
-import { auctionOf, cells, forbidden, lastSpeaker, leastChange, nextCount, optionWords, placeOf, sideName, timesWords, tricksLeft, withCount, withDenomination } from "./hand_form.js";
+import { auctionOf, cells, doubtable, forbidden, lastSpeaker, leastChange, nextCount, optionWords, placeOf, sideName, timesWords, tricksLeft, withCount, withDenomination } from "./hand_form.js";
 
 /**
  * @typedef {import("./hand_form.js").Table} Table
@@ -151,22 +151,20 @@ function aside(auction, values, next, cards, change) {
 
 /** Who calls it, then on whose bid. @param {Table} table @param {Field} auction @param {Values} values @param {Change} change */
 function askMechoune(table, auction, values, change) {
-  const isBy = values.asking === "by";
-  const may = table.seats.flatMap((_seat, at) => (isBy || (values.bids[at] !== null && at !== values.doubter) ? [at] : []));
-  const pick = (/** @type {number} */ seat) => {
-    if (isBy) change({ ...values, asking: "on", doubter: seat });
-    else {
-      const { doubter, ...rest } = values;
-      change({ ...rest, asking: null, mechoune: { by: doubter, on: seat } });
-    }
-  };
-  const choices = may.map((seat) => {
-    const made = button(person(table.seats[seat].name), () => pick(seat), { "data-key": `person ${seat}` });
-    if (!isBy) made.append(el("small", {}, say("bid {count}", { count: values.bids[seat] })));
-    return made;
-  });
-  const asked = isBy ? say("{word}: who calls it?", { word: auction.mechoune }) : sayOf("On whose bid? {name} calls it.", { name: table.seats[values.doubter].name });
-  return [ask(asked), el("div", { class: "choices" }, ...choices)];
+  if (values.asking === "by") {
+    const callers = table.seats.map((one, seat) => button(person(one.name), () => change({ ...values, asking: "on", doubter: seat }), { "data-key": `person ${seat}` }));
+    return [ask(say("{word}: who calls it?", { word: auction.mechoune })), el("div", { class: "choices" }, ...callers)];
+  }
+  const bid = (/** @type {number} */ seat) => button(el("span", {}, person(table.seats[seat].name), el("small", {}, say("bid {count}", { count: values.bids[seat] }))), () => {
+    const { doubter, ...rest } = values;
+    change({ ...rest, asking: null, mechoune: { by: doubter, on: seat } });
+  }, { "data-key": `person ${seat}` });
+  const { now, earlier } = doubtable(values);
+  const asked = ask(sayOf("On whose bid? {name} calls it.", { name: table.seats[values.doubter].name }));
+  const before = el("div", { class: "choices" }, ...earlier.map(bid));
+  // The last bid has closed the auction: what was called on another one was called before (R4).
+  const more = earlier.length ? (now.length ? el("details", { class: "fold", "data-key": "earlier" }, el("summary", {}, say("Called while others still bid")), before) : before) : "";
+  return [asked, el("div", { class: "choices" }, ...now.map(bid)), ...(more ? [more] : [])];
 }
 
 /**
@@ -213,7 +211,7 @@ function choices(table, place, field, values, change) {
     const isOn = values.chosen[field.key] === at;
     return button(person(optionWords(table, place, option)), () => change({ ...values, chosen: { ...values.chosen, [field.key]: at } }), { class: `${option.tone}${isOn ? " on" : ""}`, "aria-pressed": String(isOn), "data-key": `${field.key} ${at}` });
   });
-  return el("div", { class: `choices ${made.length > 5 ? "many" : ""}` }, ...made);
+  return el("div", { class: `choices ${made.length > 4 ? "many" : ""}` }, ...made);
 }
 
 /** @param {Table} table @param {Field} field @param {Values} values @param {Change} change */

@@ -24,6 +24,24 @@ function reading() {
   return null;
 }
 
+// Who looks for a name sees what belongs to it, and nothing else of a long list.
+
+const find = /** @type {HTMLInputElement | null} */ (document.querySelector("#find input"));
+
+/** Without accents, and small: as names are looked for. @param {string} name */
+function folded(name) {
+  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function sift() {
+  const wanted = folded(find?.value.trim() ?? "");
+  for (const one of document.querySelectorAll(".names li, .tables .table, #standings tbody tr, #players details")) {
+    /** @type {HTMLElement} */ (one).hidden = wanted !== "" && !folded(one.querySelector("summary")?.textContent ?? one.textContent ?? "").includes(wanted);
+  }
+  const names = document.querySelector("#seating details");
+  if (wanted && names) names.setAttribute("open", "");
+}
+
 /** @param {Document} fresh */
 function putIn(fresh) {
   const folded = new Map([...document.querySelectorAll("details")].map((one) => [nameOf(one), one.open]));
@@ -35,6 +53,7 @@ function putIn(fresh) {
   }
   for (const one of document.querySelectorAll("details")) one.open = folded.get(nameOf(one)) ?? one.open;
   document.title = fresh.title;
+  sift();
   if (!place) return;
   const same = [...document.querySelectorAll(`main ${place.tag}`)].find((one) => one.textContent?.startsWith(place.text));
   if (same) scrollBy({ top: same.getBoundingClientRect().top - place.top, behavior: "instant" });
@@ -66,6 +85,12 @@ async function refresh() {
     isLate = false;
     setTimeout(refresh, 1000);
   }
+}
+
+if (find) {
+  find.addEventListener("input", sift);
+  find.closest("search")?.removeAttribute("hidden");
+  sift();
 }
 
 let isFirst = true;

@@ -1,7 +1,7 @@
 // @ts-check
 // The page of a table: its people type their hands, look at them with another pair of eyes, and sign.
 
-import { button, call, callDirector, codeForm, el, follow, isAway, kept, newId, oneAtATime, person, say, sayOf, show } from "./hall.js";
+import { awayWords, button, call, callDirector, codeForm, el, follow, isAway, kept, newId, oneAtATime, person, say, sayOf, show } from "./hall.js";
 import { blank, cells, fromHand, isBlank, isComplete, sideName, toHand } from "./hand_form.js";
 import { compared, editor, shown } from "./hand_views.js";
 import { Outbox } from "./outbox.js";
@@ -257,7 +257,7 @@ function refused(item, body) {
 function render() {
   if (!table && !failure) {
     show(head, el("h1", {}, say("Our table")));
-    show(page, el("p", { class: "panel" }, outbox.isAway ? say("The hall cannot be reached. Is this phone in the right Wi-Fi?") : say("One moment…")));
+    show(page, el("p", { class: "panel" }, outbox.isAway ? awayWords(say("The hall cannot be reached. Is this phone in the right Wi-Fi?")) : say("One moment…")));
     return;
   }
   renderHead();
@@ -269,8 +269,8 @@ function render() {
 function renderHead() {
   const waiting = outbox.items.length;
   const line = el("p", { class: `line ${waiting || outbox.isAway ? "waits" : ""}` });
-  if (waiting) line.append(say("Kept on this phone, not sent yet: {count}", { count: waiting }));
-  else if (outbox.isAway) line.append(say("No connection. You can go on typing."));
+  if (waiting) line.append(say("Kept on this phone, not sent yet: {count}", { count: waiting }), " ", outbox.isAway ? awayWords("") : "");
+  else if (outbox.isAway) line.append(awayWords(say("No connection. You can go on typing.")));
   const title = table ? el("h1", {}, say("Table {table}", { table: table.table }), el("small", {}, say("Round {round}", { round: table.round }))) : el("h1", {}, say("Our table"));
   const seat = table && !failure && memory.seat !== null ? button(sayOf("I am {name}", { name: table.seats[memory.seat].name }), () => {
     memory.seat = null;

@@ -1,8 +1,8 @@
 """The public page: seats, results, players, standings, in one file that loads nothing and runs no script."""
 
 import datetime as dt
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from batarde_tourney.assets import asset
 from batarde_tourney.core.criteria import Criterion
@@ -20,9 +20,10 @@ from batarde_tourney.core.tournament.event.event import (
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import numbered
 from batarde_tourney.core.tournament.ranking.figures import is_finished, still_playing
+from batarde_tourney.core.tournament.standings.cut_view import WayOn, cut_in_play
 from batarde_tourney.core.tournament.standings.penalties import points_lines
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound, rounds_of_all
-from batarde_tourney.core.tournament.standings.standings import Standings
+from batarde_tourney.core.tournament.standings.standings import Standing, Standings
 from batarde_tourney.exchange.public_page.markup import Markup, page_policy, person, tag
 from batarde_tourney.exchange.public_page.source import PublicNames, Source
 from batarde_tourney.i18n import gettext as _
@@ -41,9 +42,14 @@ from batarde_tourney.i18n.people.seat_notes import (
     standing_mark,
     substitute_words,
 )
+from batarde_tourney.i18n.stages.cut import cut_sentences, way_words
+from batarde_tourney.i18n.stages.event_rules import event_rules
 from batarde_tourney.i18n.standings.penalties import points_text
 
 # Seating of the round in play, and results of every round, table by table.
+
+_MOST_IN_VIEW = 12
+"""With more players a name is looked for."""
 
 _MOST_OPEN = 40
 """Most names that are unfolded above the tables: more would push the tables off every screen."""
@@ -226,7 +232,7 @@ _ON_A_PHONE = 2
 
 def ranking_section(source: Source, standings: Standings) -> Markup:
     """Rank, name and figures of the event's criteria, best first; with stages, those of the ranking one."""
-    stages = source.stages
+    stages, line = source.stages, _Line.of(source)
     shown = tuple(one for one in standings.criteria if one is not Criterion.LOTS) or standings.criteria
     columns = [figure_texts(one, [row.figure(one) for row in standings.rows]) for one in shown]
     head = tag(
@@ -245,17 +251,43 @@ def ranking_section(source: Source, standings: Standings) -> Markup:
             tag("td", rank_text(row), class_="n"),
             tag("td", row.number_text, class_="n") if standings.has_pair_numbers else "",
             tag("td", row.group_letter, class_="n") if standings.parts_groups else "",
-            tag("td", source.link(row.side.id), standing_mark(row), source.club(row.side.club)),
+            tag(
+                "td", source.link(row.side.id), standing_mark(row), source.club(row.side.club), line.way(row)
+            ),
             tag("td", stages[row.stage] if row.stage else "", class_="more") if stages else "",
-            *(tag("td", column[line], class_=_class(place)) for place, column in enumerate(columns)),
+            *(tag("td", column[at], class_=_class(place)) for place, column in enumerate(columns)),
             tag("td", hands_text(row), class_="n more"),
+            class_="cut" if row.side.id == line.last_in else "",
         )
-        for line, row in enumerate(standings.rows)
+        for at, row in enumerate(standings.rows)
     )
     table = tag("table", tag("thead", head), tag("tbody", *_a_line_each(rows)), class_="rank")
-    sentences = note_sentences(standings, source.names.players, source.names.sides)
+    sentences = (*line.sentences, *note_sentences(standings, source.names.players, source.names.sides))
     notes = (tag("p", sentence, class_="state") for sentence in sentences)
     return tag("section", tag("h2", _("Standings")), table, *notes, id="standings")
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """The line in play: what is said of it, each side's way on, and the last side above it."""
+
+    sentences: tuple[str, ...] = ()
+    ways: Mapping[SideId, WayOn] = field(default_factory=dict)
+    last_in: SideId | None = None
+
+    @classmethod
+    def of(cls, source: Source) -> "_Line":
+        """The line of the event; empty where there is none."""
+        view = cut_in_play(source.event)
+        if view is None:
+            return cls()
+        last_in = view.standings.rows[view.last_in].side.id if view.last_in >= 0 else None
+        return cls(tuple(cut_sentences(view, source.names.sides)), view.ways, last_in)
+
+    def way(self, row: Standing) -> Markup:
+        """How the side goes on, in small type."""
+        words = way_words(self.ways.get(row.side.id, WayOn.OUT))
+        return tag("small", words, class_="way") if words else Markup()
 
 
 def _class(place: int) -> str:
@@ -296,6 +328,7 @@ def public_page(
         # Above everything that grows with the number of players: whoever types a code comes for this alone.
         _header(source, title, at, _doors() if live and live.has_doors else ""),
         _contents(tuple(sections)),
+        _find(event) if live else "",
         tag("main", *sections.values()),
     )
     return f"""<!DOCTYPE html>
@@ -334,11 +367,22 @@ def _sections(source: Source) -> Iterator[tuple[str, Markup]]:
         yield "seating", seating_section(source, in_play)
     if source.standings is None:
         yield "standings", _sealed_section()
+        yield "rules", _rules_section(source)
         return
     yield "standings", ranking_section(source, source.standings)
     if source.event.rounds:
         yield "results", results_section(source)
     yield "players", cards_section(source, source.standings)
+    yield "rules", _rules_section(source)
+
+
+def _rules_section(source: Source) -> Markup:
+    """What players ask about the event, chapter by chapter, folded."""
+    chapters = (
+        tag("details", tag("summary", chapter.title), *(tag("p", sentence) for sentence in chapter.sentences))
+        for chapter in event_rules(source.event)
+    )
+    return tag("section", tag("h2", _("Rules")), *chapters, id="rules")
 
 
 def _sealed_section() -> Markup:
@@ -377,11 +421,20 @@ def _doors() -> Markup:
     return tag("p", tag("a", _("Hand in results with the code of a table or a player"), href="/table"))
 
 
+def _find(event: Event) -> Markup:
+    """A field to look for a name; hidden until the page's script finds it. None where all are in view."""
+    if len(event.players) <= _MOST_IN_VIEW:
+        return Markup()
+    typed = Markup('<input type="search" autocomplete="off" spellcheck="false"/>')
+    return tag("search", tag("label", _("Find a name"), typed), id="find", hidden="hidden")
+
+
 def _contents(sections: tuple[str, ...]) -> Markup:
     words = {
         "seating": _("Seating"),
         "standings": _("Standings"),
         "results": _("Results"),
         "players": _("Players"),
+        "rules": _("Rules"),
     }
     return tag("nav", *(tag("a", words[section], href=f"#{section}") for section in sections))

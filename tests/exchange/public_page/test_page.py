@@ -227,7 +227,7 @@ def test_the_page_speaks_the_language_of_the_program(language: str) -> None:
     root = page(evening())
     speak("en")
     assert root.get("lang") == language
-    assert (words(root.find(".//nav")) == "Standings Results Players") is (language == "en")
+    assert (words(root.find(".//nav")) == "Standings Results Players Rules") is (language == "en")
 
 
 def test_the_same_event_makes_the_same_bytes() -> None:
