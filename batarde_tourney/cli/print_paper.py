@@ -1,17 +1,29 @@
-"""`print CLUB EVENT DOCUMENT … -o FILE.pdf`: a paper of an event, or of a member."""
+"""`print CLUB EVENT DOCUMENT … -o FILE.pdf`: a paper of an event, of a member, of a season, or all of them.
 
+Score sheets without an event are made by `print --blank GAME SEATS`.
+"""
+
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from batarde_tourney.cli.arguments import Club, Number, one_key, one_of, whole_number
-from batarde_tourney.cli.output import Outcome, complain, put
+from batarde_tourney.cli.arguments import one_key, one_of, one_word, whole_number
+from batarde_tourney.cli.output import Outcome, complain, put, say
 from batarde_tourney.cli.proved import outcome_of, proved_session
-from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.games.registry import GAMES
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, PlayerId
 from batarde_tourney.core.tournament.hall.address import checked_address
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.plain import unprinted_words
+from batarde_tourney.services.documents.archive import (
+    join_papers,
+    make_all_papers,
+    make_blank_sheets,
+    save_papers,
+)
 from batarde_tourney.services.documents.papers import (
     EVENT_DOCUMENTS,
     NamesShown,
@@ -19,14 +31,41 @@ from batarde_tourney.services.documents.papers import (
     noting_unprinted,
 )
 from batarde_tourney.services.hall.doors import keep_address
+from batarde_tourney.services.season.championships import make_season_paper
 from batarde_tourney.services.standings.statistics import make_player_paper
 
-_MEMBER = "member"
-_KEYS = (*(key for paper in EVENT_DOCUMENTS for key in (paper.key, paper.other_key) if key), _MEMBER)
+_MEMBER, _ALL, _SEASON = "member", "all", "season"
+_KEYS = (*(key for paper in EVENT_DOCUMENTS for key in (paper.key, paper.other_key) if key), _MEMBER, _ALL)
 _NAMES = ", ".join(
-    [*(f"{one.key} ({one.other_key})" if one.other_key else one.key for one in EVENT_DOCUMENTS), _MEMBER]
+    [
+        *(f"{one.key} ({one.other_key})" if one.other_key else one.key for one in EVENT_DOCUMENTS),
+        *(_MEMBER, _ALL),
+    ]
 )
-Which = Annotated[str, typer.Argument(metavar="DOCUMENT", parser=one_key("DOCUMENT", _KEYS), help=_NAMES)]
+_EVENT_HELP = _("Number of the event, as “events” shows it; or “season” before the number of a championship.")
+_FOLDER = Path("papers")
+"""Where all papers go, unless a place is named."""
+_MOST_SHEETS = 1_000
+
+
+def paper_or_number(keys: Collection[str]) -> Callable[[str], str]:
+    """A parser of a paper's key; or of the number of a championship, after “season”.
+
+    The parser raises: NotOneOf.
+    """
+
+    def read(text: str) -> str:
+        return text if text.isdecimal() else one_key("DOCUMENT", keys)(text)
+
+    return read
+
+
+class NoOutputFile(TourneyError):
+    """A paper is to be made, and no file is named."""
+
+    sentence = N_("Which file is the paper to be written to? Add -o and its name.")
+
+
 RoundNumber = Annotated[
     int | None,
     typer.Option(
@@ -68,29 +107,97 @@ Address = Annotated[
 ]
 
 
+Which = Annotated[str | None, typer.Argument(metavar="DOCUMENT", parser=paper_or_number(_KEYS), help=_NAMES)]
+To = Annotated[
+    Path | None,
+    typer.Option(
+        "-o",
+        metavar="FILE.pdf",
+        readable=False,
+        help=_("The file to write; for “all” also a folder, “papers” if none is named."),
+    ),
+]
+Blank = Annotated[bool, typer.Option("--blank", help=_("Score sheets without an event: GAME and SEATS."))]
+Sheets = Annotated[
+    int,
+    typer.Option(
+        "-n",
+        metavar="SHEETS",
+        parser=whole_number("-n", 1, _MOST_SHEETS),
+        help=_("With “--blank”: how many sheets."),
+    ),
+]
+
+
 def run(
-    club: Club,
-    event: Number,
-    document: Which,
-    output: Annotated[
-        Path, typer.Option("-o", metavar="FILE.pdf", readable=False, help=_("The file to write."))
-    ],
+    club: Annotated[str, typer.Argument(metavar="CLUB", help=_("The club file, or a PostgreSQL address."))],
+    event: Annotated[str, typer.Argument(metavar="EVENT", help=_EVENT_HELP)],
+    document: Which = None,
+    output: To = None,
     *,
     round_number: RoundNumber = None,
     player: WhichPlayer = "",
     names: Names = NamesShown.FULL,
     address: Address = "",
+    blank: Blank = False,
+    sheets: Sheets = 1,
 ) -> Outcome:
     """Write the paper; texts with letters that no font has are named on standard error."""
-    with proved_session(club, event) as session, noting_unprinted() as unprinted:
-        if document == _MEMBER:
-            content = make_player_paper(session, event, PlayerId(player))
+    if blank:
+        put(make_blank_sheets(*_game_and_seats(club, event), sheets), _needed(output))
+        return Outcome()
+    if event == _SEASON:
+        return _print_season(club, whole_number("CHAMPIONSHIP")(document or ""), _needed(output))
+    number = EventNumber(whole_number("EVENT")(event))
+    key = one_key("DOCUMENT", _KEYS)(document or "")
+    if key == _ALL:
+        return _print_all(club, number, output or _FOLDER, names)
+    with proved_session(club, number) as session, noting_unprinted() as unprinted:
+        if key == _MEMBER:
+            content = make_player_paper(session, number, PlayerId(player))
         else:
             if address:
                 # Who names an address wants codes, also before the hall was first opened.
-                keep_address(session, event, address)
-            content = make_paper(session, event, document, round_number, names=names)
-    if unprinted:
-        complain((unprinted_words(tuple(unprinted)),))
+                keep_address(session, number, address)
+            content = make_paper(session, number, key, round_number, names=names)
+    _complain_of(unprinted)
+    put(content, _needed(output))
+    return outcome_of(session)
+
+
+def _game_and_seats(game: str, seats: str) -> tuple[str, int]:
+    return one_word("GAME", tuple(GAMES))(game), whole_number("SEATS")(seats)
+
+
+def _needed(output: Path | None) -> Path:
+    """Raises: NoOutputFile."""
+    if output is None:
+        raise NoOutputFile
+    return output
+
+
+def _print_season(club: str, championship: int, output: Path) -> Outcome:
+    with proved_session(club) as session, noting_unprinted() as unprinted:
+        content = make_season_paper(session, ChampionshipNumber(championship))
+    _complain_of(unprinted)
     put(content, output)
     return outcome_of(session)
+
+
+def _print_all(club: str, number: EventNumber, output: Path, names: NamesShown) -> Outcome:
+    """All papers: as one file where the name is that of a PDF, else each in a file of the folder."""
+    with proved_session(club, number) as session, noting_unprinted() as unprinted:
+        papers = make_all_papers(session, number, names=names)
+        if output.suffix.lower() == ".pdf":
+            put(join_papers(paper.pdf for paper in papers), output)
+            written = [output]
+        else:
+            written = save_papers(papers, output)
+    _complain_of(unprinted)
+    say(*map(str, written))
+    return outcome_of(session)
+
+
+def _complain_of(unprinted: Collection[str]) -> None:
+    if unprinted:
+        complain((unprinted_words(tuple(unprinted)),))

@@ -49,8 +49,10 @@ VERBS = {
     ),
     "print": Verb(
         "print_paper",
-        "CLUB EVENT DOCUMENT [--round N] [--player ID] [--names full|initials] -o FILE.pdf",
-        N_("makes a paper of an event"),
+        "CLUB EVENT DOCUMENT [--round N] [--player ID] [--names full|initials] [--address URL] -o FILE.pdf"
+        " | CLUB EVENT all [--names full|initials] [-o FOLDER] [-o FILE.pdf]"
+        " | CLUB season CHAMPIONSHIP -o FILE.pdf | --blank GAME SEATS [-n SHEETS] -o FILE.pdf",
+        N_("makes a paper of an event, all of its papers, the table of a season, or blank score sheets"),
     ),
     "draw": Verb(
         "draw",

@@ -125,9 +125,18 @@ def share_out(things: Sequence[T], room: int) -> tuple[tuple[T, ...], ...]:
 
 
 def print_leaves(
-    event: Headed, leaves: Sequence[Leaf], paper: Paper, title: str, *, landscape: bool = False
+    event: Headed,
+    leaves: Sequence[Leaf],
+    paper: Paper,
+    title: str,
+    *,
+    landscape: bool = False,
+    copies: int = 1,
 ) -> bytes:
-    """The leaves as PDF; the same leaves give the same bytes."""
+    """The leaves as PDF, so many times one after the other, each time with pages from 1.
+
+    The same leaves give the same bytes.
+    """
     area = content_area(paper, landscape=landscape)
     pages = len(leaves)
 
@@ -137,7 +146,7 @@ def print_leaves(
         _draw_footer(pen, area, title, _("Page {page} of {pages}").format(page=number, pages=pages))
 
     draws = [partial(draw_leaf, number, leaf) for number, leaf in enumerate(leaves, start=1)]
-    return print_bare(event, draws, paper, title, landscape=landscape)
+    return print_bare(event, draws * copies, paper, title, landscape=landscape)
 
 
 def print_bare(

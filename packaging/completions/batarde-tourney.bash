@@ -12,7 +12,7 @@ _batarde_tourney() {
     # Which argument it is, options and their values aside.
     for ((index = 2; index < COMP_CWORD; index++)); do
         case ${COMP_WORDS[index]} in
-            --backups | --codes | --dry-run | --erase | --export | --json | --public-only | --yes | --help) ;;
+            --backups | --blank | --codes | --dry-run | --erase | --export | --json | --public-only | --yes | --help) ;;
             -*) ((index++)) ;;
             *) ((place++)) ;;
         esac
@@ -118,17 +118,18 @@ _batarde_tourney() {
                 esac ;;
             esac ;;
         print)
-            options="-o --round --player --names --address"
+            options="-o --round --player --names --address --blank -n"
             case $prev in
                 -o) files=1 ;;
                 --round) : ;;
                 --player) : ;;
                 --names) [[ $cur == -* ]] || words="full initials" ;;
                 --address) : ;;
+                -n) : ;;
                 *) case $place in
                     0) files=1 ;;
                     1) : ;;
-                    2) [[ $cur == -* ]] || words="seating seating-by-name seating-by-pair score-sheets table-cards results standings stages line bracket cross-table draw event-rules rules place-cards slips poster member" ;;
+                    2) [[ $cur == -* ]] || words="seating seating-by-name seating-by-pair score-sheets table-cards results standings stages line bracket cross-table draw event-rules rules place-cards slips poster member all" ;;
                 esac ;;
             esac ;;
         draw)

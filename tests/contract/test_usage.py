@@ -14,7 +14,7 @@ import CLUB EVENT.json
 export CLUB EVENT [-o FILE]
 events CLUB [--json]
 standings CLUB EVENT [--after N] [--format text|json|csv|html|xlsx] [-o FILE] [--stage ID]
-print CLUB EVENT DOCUMENT [--round N] -o FILE.pdf
+print CLUB EVENT DOCUMENT [--round N] -o FILE.pdf [--blank] [-n SHEETS] [--names full|initials]
 draw --players N --rounds R [--seed S] [--tables auto|3|one] [--seconds T] [--json] [--event EVENT.json]
 verify-draw FILE.json
 simulate --players N --rounds R [--seed S] -o EVENT.json [--game G] [--format PRESET] [--tables auto|3|one]
@@ -22,6 +22,8 @@ referee
 check CLUB
 advance CLUB EVENT [--json]
 correct CLUB EVENT ROUND TABLE HAND HAND.json [--dry-run] [--json] --reason TEXT
+players CLUB EVENT LIST [--sheet NAME] [--columns C,C,…] [--encoding E] [--dry-run] [--json]
+merge CLUB OTHER [--dry-run] [--json] [--prefer mine|theirs]
 hands CLUB EVENT [--format csv|xlsx|json] [-o FILE]
 season CLUB CHAMPIONSHIP [--format text|json|csv|html|xlsx|ics] [-o FILE]
 serve CLUB EVENT [--host ADDRESS] [--port N] [--public-only] [--codes]

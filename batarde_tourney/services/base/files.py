@@ -176,6 +176,14 @@ def _write(path: Path, content: bytes) -> None:
     _replace(target, content)
 
 
+def make_folder(folder: Path) -> None:
+    """Make the folder, and those above it, unless it is there. Raises: FileNotWritten."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise FileNotWritten(folder, getattr(error, "strerror", None) or str(error)) from error
+
+
 def _is_club(target: Path) -> bool:
     """Whether there is a data base, or a file that has a club's name or backups: it may be a damaged club."""
     if not target.exists():

@@ -9,7 +9,13 @@ from batarde_tourney.core.errors import N_, DoneInPart, TourneyError
 from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.i18n import spoken_language
-from batarde_tourney.services.base.files import ClubFileInTheWay, FileNotWritten, FolderNotFound, write_file
+from batarde_tourney.services.base.files import (
+    ClubFileInTheWay,
+    FileNotWritten,
+    FolderNotFound,
+    make_folder,
+    write_file,
+)
 from batarde_tourney.services.base.user import command_name
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.documents.papers import EVENT_DOCUMENTS, documents_of, make_paper_of
@@ -60,7 +66,7 @@ def show_evening(folder: Path, players: int | None = None, game: str = USUAL_GAM
     Raises: TooFewPlayers, TooFewSides, PlayerLeftOver, FileNotWritten, NotOurs, ClubRefused.
     """
     evening = sample_evening(spoken_language(), players, game=game)
-    _make_folder(folder)
+    make_folder(folder)
     written = _refuse_foreign(folder)
     address = str(folder / _CLUB)
     # First of all: even if this program is killed, the next demonstration may go on here.
@@ -98,10 +104,3 @@ def _refuse_foreign(folder: Path) -> set[str]:
         if name not in written and (folder / name).exists():
             raise NotOurs(folder / name)
     return written
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as error:
-        raise FileNotWritten(folder, getattr(error, "strerror", None) or str(error)) from error

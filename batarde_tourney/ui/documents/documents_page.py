@@ -15,6 +15,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.language.plain import unprinted_words
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.documents.archive import join_papers
 from batarde_tourney.services.documents.papers import (
     EVENT_DOCUMENTS,
     AnyDocument,
@@ -35,7 +36,6 @@ from batarde_tourney.ui.documents.printing import (
     CurrentPaper,
     Paperwork,
     PrintedPapers,
-    join,
     measure,
     picture,
 )
@@ -160,7 +160,7 @@ def _make_due(
 
 
 def _join(_session: Session, papers: tuple[CurrentPaper, ...]) -> _Joined:
-    return measure(join(paper.pdf for paper in papers)), papers
+    return measure(join_papers(paper.pdf for paper in papers)), papers
 
 
 _SIDE = 352

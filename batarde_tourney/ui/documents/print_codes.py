@@ -13,6 +13,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.language.plain import unprinted_words
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.documents.archive import join_papers
 from batarde_tourney.services.documents.papers import (
     EVENT_DOCUMENTS,
     NamesShown,
@@ -26,7 +27,7 @@ from batarde_tourney.services.documents.papers import (
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.documents.outlet import Outlet
-from batarde_tourney.ui.documents.printing import CurrentPaper, Paperwork, PrintedPapers, join, measure
+from batarde_tourney.ui.documents.printing import CurrentPaper, Paperwork, PrintedPapers, measure
 from batarde_tourney.ui.documents.wifi import WifiFields, kept_wifi
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, shown_on_button
@@ -198,4 +199,4 @@ def _make_codes(  # noqa: PLR0917 - as the worker passes them on
         for one in due
         if one.key in keys
     )
-    return measure(join(pdfs), unprinted), papers
+    return measure(join_papers(pdfs), unprinted), papers

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import Path
 from typing import cast
 
@@ -44,19 +43,6 @@ def measure(pdf: bytes, unprinted: Iterable[str] = ()) -> Paperwork:
     pages = tuple(document.get_page_size(page) for page in range(len(document)))
     document.close()
     return Paperwork(pdf, pages, tuple(unprinted))
-
-
-def join(pdfs: Iterable[bytes]) -> bytes:
-    """Return one PDF with the pages of all, in order."""
-    whole = pypdfium2.PdfDocument.new()
-    for pdf in pdfs:
-        part = pypdfium2.PdfDocument(pdf)
-        whole.import_pages(part)
-        part.close()
-    written = BytesIO()
-    whole.save(written)
-    whole.close()
-    return written.getvalue()
 
 
 def picture(pdf: bytes, page: int, width: int) -> QImage:

@@ -13,12 +13,13 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.club.clubs import Session
+from batarde_tourney.services.documents.archive import join_papers
 from batarde_tourney.services.documents.papers import make_paper
 from batarde_tourney.services.events.events import add_complete_event, create_event
 from batarde_tourney.services.hall.doors import keep_address
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage
-from batarde_tourney.ui.documents.printing import Paperwork, Printing, join, measure
+from batarde_tourney.ui.documents.printing import Paperwork, Printing, measure
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import evening, rename
@@ -292,7 +293,7 @@ def test_paper_that_no_printer_takes_is_told_and_stays_new(
 
 def _table_and_sheets(club: Session, number: EventNumber) -> Paperwork:
     papers = ("seating", "score-sheets")
-    return measure(join(make_paper(club, number, document) for document in papers))
+    return measure(join_papers(make_paper(club, number, document) for document in papers))
 
 
 def test_before_the_first_round_it_says_what_to_do(desk: Desk, qtbot: QtBot) -> None:

@@ -1,0 +1,121 @@
+"""All papers of an event at once, and score sheets without an event."""
+
+import hashlib
+import io
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from batarde_tourney.core.errors import N_, DoneInPart, TourneyError
+from batarde_tourney.core.games.registry import game_named
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event.initials import NamesShown, event_named
+from batarde_tourney.documents.blank_sheets import lay_out_blank_sheets
+from batarde_tourney.documents.document import Scope
+from batarde_tourney.documents.page import Paper
+from batarde_tourney.documents.registry import documents_of
+from batarde_tourney.i18n import speaking
+from batarde_tourney.services.base.files import FileNotWritten, make_folder, write_file
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.documents.papers import make_paper_of
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPaper:
+    """A paper and a name for its file, which sorts as the papers are listed."""
+
+    name: str
+    pdf: bytes
+
+
+class NoTableOfSize(TourneyError):
+    """No table of this game has so many seats."""
+
+    game: str
+    seats: int
+    sizes: tuple[int, ...]
+    sentence = N_("{game} has no tables of {seats}. It is played at tables of: {sizes}.")
+
+
+class SavedInPart(DoneInPart):
+    """Some papers are written, then one could not be."""
+
+    folder: Path
+    path: Path
+    reason: str
+    sentence = N_("“{path}” cannot be written: {reason}. The papers before it are in “{folder}”.")
+
+
+def make_all_papers(
+    session: Session, number: EventNumber, paper: Paper = Paper.A4, names: NamesShown = NamesShown.FULL
+) -> Iterator[NamedPaper]:
+    """Every paper of an event, those of a round for each round; one at a time, since they may be many.
+
+    Hands stand on the score sheets as they were entered. No paper has a code of the hall: these are kept.
+
+    Raises: EventNotFound.
+    """
+    with session.reading() as rows:
+        event = event_named(rows.events.load(number), names)
+    for place, document in enumerate(documents_of(event), start=1):
+        rounds = [round_.number for round_ in event.rounds] if document.scope is Scope.ROUND else [None]
+        for round_number in rounds:
+            of_round = "" if round_number is None else f"-round-{round_number}"
+            with speaking(session.language):
+                pdf = make_paper_of(event, document.key, round_number, paper)
+            yield NamedPaper(f"{place:02}-{document.key}{of_round}.pdf", pdf)
+
+
+def save_papers(papers: Iterable[NamedPaper], folder: Path) -> list[Path]:
+    """Write each paper into the folder, which is made if it is missing; the files, in their order.
+
+    Raises: FileNotWritten before the first paper is written; SavedInPart after that.
+    """
+    written: list[Path] = []
+    make_folder(folder)
+    for paper in papers:
+        path = folder / paper.name
+        try:
+            write_file(path, paper.pdf)
+        except FileNotWritten as error:
+            if not written:
+                raise
+            raise SavedInPart(folder, error.path, error.reason) from error
+        written.append(path)
+    return written
+
+
+def join_papers(pdfs: Iterable[bytes]) -> bytes:
+    """One PDF with the pages of all, in their order; the same PDFs give the same bytes."""
+    # Loaded only here: it takes as long as all that makes a paper.
+    import pypdfium2  # noqa: PLC0415
+
+    whole = pypdfium2.PdfDocument.new()
+    for pdf in pdfs:
+        part = pypdfium2.PdfDocument(pdf)
+        whole.import_pages(part)
+        part.close()
+    written = io.BytesIO()
+    whole.save(written)
+    whole.close()
+    return _timeless(written.getvalue())
+
+
+def _timeless(pdf: bytes) -> bytes:
+    """The PDF with an id of its content in place of a random one, and without the time it was joined at."""
+    begun, date, rest = pdf.partition(b"/CreationDate(D:")
+    pdf = begun + date + b"20000101000000" + rest[14:]
+    before, mark, after = pdf.rpartition(b"/ID[<")
+    name = hashlib.sha256(before).hexdigest()[:32].upper().encode()
+    return before + mark + name + b"><" + name + after[66:]
+
+
+def make_blank_sheets(game: str, seats: int, sheets: int = 1, paper: Paper = Paper.A4) -> bytes:
+    """So many score sheets of a table of the game, without names, in the current language.
+
+    Raises: NoTableOfSize.
+    """
+    known = game_named(game)
+    if seats not in known.seats:
+        raise NoTableOfSize(known.title, seats, known.seats)
+    return lay_out_blank_sheets(game, seats, sheets, paper)
