@@ -12,6 +12,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.tournament.acts.acts import Replay
+from batarde_tourney.store.base.columns import mapping_rows
 from batarde_tourney.store.base.errors import (
     ClubOlder,
     ClubUnreadable,
@@ -71,7 +72,7 @@ def rolled_back(rows: Transaction, address: str, last: int) -> Iterator[ClubFile
         create_file(path, address)
         scratch = SqliteClub(path, address, PATIENCE)
         try:
-            with making_many(), scratch.engine.connect() as connection:
+            with ErrorTranslation(scratch.refusal), making_many(), scratch.engine.connect() as connection:
                 # Rows refer to each other in a circle of two tables, and go in any order below.
                 connection.exec_driver_sql("PRAGMA foreign_keys = OFF")
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
@@ -184,6 +185,7 @@ def _roll_back(connection: Connection, last: int) -> None:
             _put(connection, change, is_replay=act.of is not None)
 
 
+@mapping_rows()
 def _put(connection: Connection, change: Change, *, is_replay: bool) -> None:
     """Make a row what it is after the change."""
     if change.table == ENTRIES.name:

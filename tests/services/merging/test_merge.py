@@ -1,5 +1,6 @@
 """Another copy of the club merged: what comes in and as what, what is refused, and what is never changed."""
 
+import datetime as dt
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -37,7 +38,14 @@ from batarde_tourney.services.people.people import erase_person, find_person, se
 from batarde_tourney.services.people.players import add_players, rename_player
 from batarde_tourney.services.results.results import HandPlace, show_history
 from batarde_tourney.services.season.championships import list_championships, make_championship
-from batarde_tourney.store.base.errors import ClubDamaged, ClubNotFound, ClubUnreadable, NotAClubFile
+from batarde_tourney.store.base.errors import (
+    ClubBusy,
+    ClubDamaged,
+    ClubNotFound,
+    ClubUnreadable,
+    NotAClubFile,
+)
+from batarde_tourney.store.club import private_copies
 from tests.cli.conftest import traces
 from tests.services.merging.copies import (
     events_of,
@@ -325,6 +333,22 @@ def test_a_copy_in_another_journal_mode_is_read_with_its_log(copies: Two, number
         changed.execute("PRAGMA journal_mode = WAL")
         changed.execute("SELECT count(*) FROM acts").fetchone()
         assert compare_copy(one, other.address).taken == ()
+
+
+def test_a_copy_that_somebody_else_is_writing_is_refused_and_read_once_they_are_done(
+    copies: Two, number: EventNumber, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = copies
+    theirs = play(other, number, THIRD, 5)
+    monkeypatch.setattr(private_copies, "PATIENCE", dt.timedelta(milliseconds=50))
+    with closing(sqlite3.connect(other.address, isolation_level=None)) as writer:
+        writer.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(ClubBusy) as refused:
+            merge_copy(one, other.address)
+        assert refused.value.address == other.address
+        writer.execute("ROLLBACK")
+    assert merge_copy(one, other.address).stored
+    assert hand_at(one, number, THIRD) == theirs
 
 
 def test_what_is_no_other_copy_is_refused_in_words(copies: Two, tmp_path: Path) -> None:

@@ -85,18 +85,39 @@ def once_merged(folder: Path, into: Session, other: Session, whose: Whose) -> No
     mine, theirs = (
         Path(shutil.copy(club.address, folder / Path(club.address).name)) for club in (into, other)
     )
-    here, there, state = hands_of(into), hands_of(other), events_of(other)
+    before = [by_table(club) for club in (into, other)]
+    state = events_of(other)
     merge_copy(into, other.address, prefer=whose)
     assert check_club(into).is_sound
     assert events_of(other) == state
-    for place, hand in hands_of(into).items():
-        assert hand in (here.get(place), there.get(place))
+    for at, (people, hands) in by_table(into).items():
+        for index, hand in enumerate(hands):
+            # It was there in one of the copies, with the same people: one may have been renamed since.
+            assert any(
+                index < len(known) and known[index] == hand and sat & people
+                for sat, known in (copy.get(at, (set(), ())) for copy in before)
+            )
     again = compare_copy(into, other.address)
     assert (again.taken, again.conflicts) == ((), ())
     with open_session(str(theirs)) as reverse:
         merge_copy(reverse, str(mine), prefer=OTHER[whose])
         assert check_club(reverse).is_sound
         assert hands_of(reverse) == hands_of(into)
+
+
+Seated = tuple[set[tuple[str, ...]], tuple[object, ...]]
+
+
+def by_table(club: Session) -> dict[tuple[str, int, int], Seated]:
+    """Who sits at each table, by id and by name, and its hands; by event, round and table."""
+    found: dict[tuple[str, int, int], Seated] = {}
+    for made, event in events_of(club).items():
+        names = {player.id: player.name for player in event.players}
+        for round_ in event.rounds:
+            for table in round_.tables:
+                people = {tuple(table.seats), tuple(names[seat] for seat in table.seats)}
+                found[made, round_.number, table.number] = (people, table.hands)
+    return found
 
 
 def undone_in_one(into: Session, other: Session) -> None:

@@ -12,7 +12,15 @@ from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.checks.checks import check_event, check_form
 from batarde_tourney.core.tournament.corrections.correcting import settle_after
-from batarde_tourney.core.tournament.event.event import Event, Settings, Side, Table, game_of, with_table
+from batarde_tourney.core.tournament.event.event import (
+    Event,
+    Round,
+    Settings,
+    Side,
+    Table,
+    game_of,
+    with_table,
+)
 from batarde_tourney.core.tournament.event.members import Player, Presence
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.merging.merge_choices import (
@@ -214,7 +222,13 @@ def _settled(merged: Event, mine: Event, theirs: Event, why: str) -> Event:
     """The event with the drawn stages of both copies as they were, whatever hands came together (F1, F18)."""
     if not merged.stages or check_form(merged):
         return merged
-    for copy in (mine, theirs):
+
+    def weight(copy: Event) -> tuple[bool, int, str]:
+        """The copy whose rounds stand has the last word; else any order does that is the same both ways."""
+        last = merged.rounds[-1] if merged.rounds else None
+        return any(_is_seated_alike(one, last) for one in copy.rounds), hands_of(copy), repr(copy)
+
+    for copy in sorted((mine, theirs), key=weight):
         stages = {stage.id for stage in copy.stages}
         if copy.stages and stages == {stage.id for stage in merged.stages} and not check_form(copy):
             merged = settle_after(copy, merged, why)
@@ -278,6 +292,12 @@ def _settle_whole(place: MergePlace, faults: Sequence[Fault], mine: Event, their
         MergeCell("hands", hands_of(mine), hands_of(theirs)),
     )
     return place.settle(ConflictKind.EVENT, cells)
+
+
+def _is_seated_alike(one: Round, other: Round | None) -> bool:
+    if other is None or one.number != other.number:
+        return False
+    return [table.seats for table in one.tables] == [table.seats for table in other.tables]
 
 
 def hands_of(event: Event) -> int:
