@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from math import ceil
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.event.members import shown_name
@@ -83,11 +84,13 @@ SLIPS = Document(
 
 def _draw_page(slips: Sequence[Slip], head: Head, pen: Pen, sheet: Area) -> None:
     width, height = (sheet.width - 2 * _EDGE) / _COLUMNS, (sheet.height - 2 * _EDGE) / _ROWS
+    rows = ceil(len(slips) / _COLUMNS)
+    foot = sheet.height if rows == _ROWS else _EDGE + rows * height
     # From edge to edge: a guillotine cuts the whole pile.
-    for row in range(_ROWS + 1):
+    for row in range(rows + 1):
         pen.cut(0, _EDGE + row * height, sheet.width, _EDGE + row * height)
     for column in range(_COLUMNS + 1):
-        pen.cut(_EDGE + column * width, 0, _EDGE + column * width, sheet.height)
+        pen.cut(_EDGE + column * width, 0, _EDGE + column * width, foot)
     for place, slip in enumerate(slips):
         row, column = divmod(place, _COLUMNS)
         x, y = _EDGE + column * width + _INSIDE, _EDGE + row * height + _INSIDE
