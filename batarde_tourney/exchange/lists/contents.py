@@ -51,8 +51,9 @@ class Contents:
     distinct: float = 0.0
     given: float = 0.0
     """Cells of one word that is a common given name, or of several that have one."""
+    all_given: float = 0.0
+    """Cells of which every word is a common given name: halves of names, and no whole ones."""
     given_first: float = 0.0
-    given_last: float = 0.0
     surname: float = 0.0
     """Cells whose last word is a common surname."""
     town: float = 0.0
@@ -60,6 +61,8 @@ class Contents:
     capitals: float = 0.0
     """Cells in capital letters."""
     pairs: float = 0.0
+    pair_given: float = 0.0
+    """Cells of which the second part begins with a common given name."""
     commas: float = 0.0
     marks: float = 0.0
     """Cells of one to three letters, or a word such as “Frau”: sexes, countries, ticks."""
@@ -81,6 +84,13 @@ class Contents:
     def may_be_names(self) -> bool:
         """Whether the cells may be names, or halves of names."""
         return self.is_words and self.addressed < 0.3 and self.marks < 0.5 and self.distinct > 0.3
+
+    @property
+    def is_club(self) -> bool:
+        """Whether the cells are clubs: few that repeat, towns, or words of clubs."""
+        if self.repeats or self.club_words >= 0.3:
+            return True
+        return self.town >= 0.4 and self.town >= max(self.given, self.surname)
 
     @property
     def repeats(self) -> bool:
@@ -111,13 +121,14 @@ def contents_of(rows: Sequence[Sequence[str]], column: int) -> Contents:
         several_words=sum(kind.words > 1 for kind in kinds) / len(kinds),
         distinct=len(values) / len(told),
         given=share.of("given"),
+        all_given=share.of("all_given"),
         given_first=share.of("given_first"),
-        given_last=share.of("given_last"),
         surname=share.of("surname"),
         town=share.of("town"),
         club_words=share.of("club_words"),
         capitals=share.of("capitals"),
         pairs=share.of("pair"),
+        pair_given=share.of("pair_given"),
         commas=share.of("comma"),
         marks=share.of("mark"),
         example=next((cell for cell, kind in zip(told, kinds, strict=True) if kind.given), told[0]),
@@ -146,13 +157,14 @@ class _Look:
     addressed: bool
     words: int
     given: bool
+    all_given: bool
     given_first: bool
-    given_last: bool
     surname: bool
     town: bool
     club_words: bool
     capitals: bool
     pair: bool
+    pair_given: bool
     comma: bool
     mark: bool
 
@@ -161,6 +173,7 @@ class _Look:
 @lru_cache(maxsize=8192)
 def _look(cell: str) -> _Look:
     bare = without_number(cell)
+    parts = split_pair(bare, only_signs=False)
     folded = folded_name(bare)
     words = folded.split()
     is_number = bool(_NUMBER.fullmatch(cell) or _DATE.fullmatch(cell)) or not any(map(str.isalpha, cell))
@@ -172,13 +185,14 @@ def _look(cell: str) -> _Look:
         addressed="@" in cell,
         words=len(words),
         given=any(map(is_given, words)),
+        all_given=bool(words) and all(map(is_given, words)),
         given_first=is_given(first),
-        given_last=is_given(last),
         surname=is_surname(last),
         town=is_town(folded),
-        club_words=not _CLUB_WORDS.isdisjoint(words) or any(word.isdigit() for word in words),
+        club_words=len(words) > 1 and any(word in _CLUB_WORDS or word.isdigit() for word in words),
         capitals=bare.isupper(),
-        pair=len(split_pair(bare, only_signs=False)) > 1,
+        pair=len(parts) > 1,
+        pair_given=len(parts) > 1 and is_given(folded_name(parts[-1]).partition(" ")[0]),
         comma=has_comma_name(bare),
         mark=folded in _NO_CLUB or not words,
     )

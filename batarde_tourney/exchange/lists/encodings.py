@@ -138,6 +138,7 @@ def likelihood(text: str) -> float:
     odd = sum(map(_oddness, words))
     inside = len(re.findall(r"[^\W\d_][^\w\s'’.,;:|\-–/()&+\"@·*<>=!?#%]+[^\W\d_]", looked))
     begun = len(re.findall(r"(?<![^\s;,|\t\"])[^\w\s'’\"«(\[<@#+&•–—\-.*=…€°]+[^\W\d_]", looked))
+    odd += 2.0 * len(re.findall(r"(?<=\s)[^\W\d_àèéêíòóúýáÀÈÉ\x00-\x7f](?=\s)", looked))
     known = sum(read_heading(word).kind is not None for word in words)
     return (worth - odd - 1.5 * inside - 1.5 * begun + 2 * known) / len(strange)
 

@@ -216,6 +216,17 @@ class _ByHeadings:
             and self._contents[at].may_be_names
         ]
 
+    def _unknown_words(self) -> list[int]:
+        """Columns with words, but with headings that say nothing, or none."""
+        free = (
+            at for at in range(self._width) if at not in self._found.columns and at not in self._found.asked
+        )
+        return [at for at in free if self._is_vague(self._said(at)) and self._contents[at].is_words]
+
+    def _is_vague(self, heading: Heading) -> bool:
+        """Whether it says nothing, or something of names by likeness alone: “Nombre del cub”."""
+        return heading.kind is None or (heading.kind in NAMING and not heading.is_exact)
+
     def _whole(self, at: int, whole: Role, turned: Role, halves: tuple[Role, Role]) -> None:
         """A whole name in one column, or under one heading in two."""
         about = self._contents[at]
@@ -224,22 +235,19 @@ class _ByHeadings:
             return
         beside = [other for other in (at + 1, at - 1) if other in self._unknown()]
         bare = [other for other in beside if not self._headings.text(other)]
-        if about.one_word < 0.7 or not beside:
+        may_be_half = about.one_word >= 0.5 or about.all_given >= 0.4
+        if not (may_be_half and any(map(self._is_half, beside))):
             self._put(at, whole)
         elif bare and bare[0] == at + 1 and self._is_half(bare[0]):
             self._two_under_one(at, bare[0], halves)
-        elif any(map(self._is_half, beside)) and self._said(at).kind is HeadingKind.NAME:
-            # “Nom” with one word, and beside it an unknown heading with one word.
+        else:
+            # “Nom” with one word, and beside it words under an unknown heading.
             self._put(at, whole)
             self._found.asked.update(other for other in beside if self._is_half(other))
-        else:
-            self._put(at, whole)
 
     def _is_half(self, at: int) -> bool:
         about = self._contents[at]
-        return (
-            about.one_word >= 0.6 and about.town < 0.5 and about.club_words < 0.3 and not _is_constant(about)
-        )
+        return about.several_words < 0.9 and not about.is_club and not _is_constant(about)
 
     def _two_under_one(self, one: int, other: int, halves: tuple[Role, Role]) -> None:
         given_role, surname_role = halves
@@ -327,13 +335,20 @@ class _ByHeadings:
         self._club_without_heading()
 
     def _club_without_heading(self) -> None:
-        """A column without any heading behind the names may be the club."""
+        """A column with an unknown heading, or with none, may be the club; of pairs two may be."""
+        has_partner = any(column.role in _PARTNERS for column in self._found.columns.values())
         if any(column.role is Role.CLUB for column in self._found.columns.values()):
             return
-        bare = [at for at in self._unknown() if not self._headings.text(at)]
-        club = club_by_contents(self._contents, bare)
-        if club is not None and self._contents[club].club_words + self._contents[club].town >= 0.5:
-            self._found.put(club, Role.CLUB, Why.REPEATS, self._contents[club].usual)
+        likely = [at for at in self._unknown_words() if self._is_surely_club(self._contents[at], at)]
+        best = club_by_contents(self._contents, likely)
+        if best is None:
+            return
+        for at in likely[:2] if has_partner else [best]:
+            self._found.put(at, Role.CLUB, Why.REPEATS, self._contents[at].usual)
+
+    def _is_surely_club(self, about: Contents, at: int) -> bool:
+        is_bare = about.repeats and not self._headings.text(at)
+        return (about.club_words + about.town >= 0.4 or is_bare) and not _is_constant(about)
 
 
 def _is_constant(about: Contents) -> bool:

@@ -52,41 +52,42 @@ _WORDS = {
         familienaam efternamn etternavn efternavn nazwisko prijmeni priezvisko prezime priimek vezeteknev
         csaladnev sukunimi apelido apelidos sobrenome soyad soyadi soyisim abizena abizenak patronyme
         фамилия прізвище επωνυμο llinatge llinatges""",
-    Atom.OF_GIVEN: "first given pila proprio propio fonts own premier",
+    Atom.OF_GIVEN: "battesimo first given pila proprio propio fonts own premier",
     Atom.OF_SURNAME: "last family famille familia famiglia usage uso sur marital",
     Atom.OF_BIRTH_NAME: "naissance maiden geburtsname madchenname soltera nubile jeune fille birthname",
     Atom.MIDDLE: "middle middlename mittelname zweitname intermedio",
     Atom.WHOLE: """full complete complet completa completo complets completi entier whole vollstandig
         vollstandiger ganzer voller vollname fullname displayname intero volledige""",
-    Atom.PERSON: """player players playername spieler spielerin spielerinnen joueur joueuse joueurs joueuses
-        jugador jugadora jugadors jugadores jugadoras jugadores giocatore giocatrice giocatori giocatrici
-        participant participants participante participantes participants teilnehmer teilnehmerin
-        teilnehmende teilnehmenden teilnehmerinnen partecipante partecipanti member members membre membres
-        mitglied mitglieder miembro miembros membro membri socio socios socia soci socis socis person
-        persons personne personnes persone persona personas entrant entrants competitor competitors
-        contestant inscrit inscrits inscrite inscrites inscrito inscritos inscritas iscritto iscritti
-        inscriptos apuntado apuntados apuntats adherent adherents adherente licencie licencies eleve
-        eleves schuler schulerin schulerinnen alumno alumnos alumna alunno alunni alumne alumnes student
-        students pupil pupils kind kinder enfant enfants nino ninos bambino bambini nen nens nominativo
-        nominativi speler spelers deltager deltagere deltagare gracz gracze zawodnik hrac hraci jatekos
-        concursante competidor competidors competidora assistent assistents asistente asistentes gast
-        gaste guest guests invitado convidat bewerber mitspielende angemeldete angemeldeter jogador
-        jogadora joc participantul jokalaria pelaaja""",
+    Atom.PERSON: """atleta atletas atleti athlete athletes identite player players playername spieler
+        spielerin spielerinnen joueur joueuse joueurs joueuses jugador jugadora jugadors jugadores
+        jugadoras jugadores giocatore giocatrice giocatori giocatrici participant participants
+        participante participantes participants teilnehmer teilnehmerin teilnehmende teilnehmenden
+        teilnehmerinnen partecipante partecipanti member members membre membres mitglied mitglieder
+        miembro miembros membro membri socio socios socia soci socis socis person persons personne
+        personnes persone persona personas entrant entrants competitor competitors contestant inscrit
+        inscrits inscrite inscrites inscrito inscritos inscritas iscritto iscritti inscriptos apuntado
+        apuntados apuntats adherent adherents adherente licencie licencies eleve eleves schuler schulerin
+        schulerinnen alumno alumnos alumna alunno alunni alumne alumnes student students pupil pupils kind
+        kinder enfant enfants nino ninos bambino bambini nen nens nominativo nominativi speler spelers
+        deltager deltagere deltagare gracz gracze zawodnik hrac hraci jatekos concursante competidor
+        competidors competidora assistent assistents asistente asistentes gast gaste guest guests invitado
+        convidat bewerber mitspielende angemeldete angemeldeter jogador jogadora joc participantul
+        jokalaria pelaaja""",
     Atom.PARTNER: """partner partnerin partners partenaire partenaires companero companera companer companya
         company companys compagno compagna mitspieler mitspielerin coequipier coequipiere teammate mate
         teamkollege duopartner partnername spielpartner spielpartnerin spelpartner""",
-    Atom.CLUB: """клуб команда συλλογος club clubs klub klubs clubname verein vereine vereins association
-        associations associacio associacions asociacion associazione assoc asso asoc circolo circoli
-        societa societe societat sociedad pena penas penya penyes entitat entitats entidad entidades
-        institution institutions institucion institucio istituto institut instituto ecole ecoles escola
-        escoles escuela escuelas scuola scuole schule schulen school schools lycee college colegio collegi
-        organisation organization organizacion organitzacio organizzazione sede section seccio sektion
-        sezione filiale amicale vereniging forening kerho egyesulet oddil clube comite structure
-        etablissement casal ateneu cercle cercles bar bars affiliation universite university universidad
-        universita universitat federation federacion federacio federazione verband landesverband elkartea
-        agrupacio agrupacion grupo collectif centre centro zentrum stammtisch stammlokal lokal kring
-        forein spolek stowarzyszenie udruga klubi delegacio delegacion abteilung mannschaftsverein
-        heimatverein stammverein""",
+    Atom.CLUB: """branch asd dopolavoro entente клуб команда συλλογος club clubs klub klubs clubname verein
+        vereine vereins association associations associacio associacions asociacion associazione assoc
+        asso asoc circolo circoli societa societe societat sociedad pena penas penya penyes entitat
+        entitats entidad entidades institution institutions institucion institucio istituto institut
+        instituto ecole ecoles escola escoles escuela escuelas scuola scuole schule schulen school schools
+        lycee college colegio collegi organisation organization organizacion organitzacio organizzazione
+        sede section seccio sektion sezione filiale amicale vereniging forening kerho egyesulet oddil
+        clube comite structure etablissement casal ateneu cercle cercles bar bars affiliation universite
+        university universidad universita universitat federation federacion federacio federazione verband
+        landesverband elkartea agrupacio agrupacion grupo collectif centre centro zentrum stammtisch
+        stammlokal lokal kring forein spolek stowarzyszenie udruga klubi delegacio delegacion abteilung
+        mannschaftsverein heimatverein stammverein""",
     Atom.TOWN: """город місто ort orte wohnort stadt gemeinde heimatort ville villes commune localite city
         town village place poblacio poblacions poblacion municipi municipis municipio localidad localitat
         ciudad ciutat citta comune residenza residence domicile domicilio domicili herkunft provenance
@@ -96,10 +97,10 @@ _WORDS = {
         mannschaften ploeg lag hold druzyna tym ekipa ekip talde taldea""",
     Atom.PAIR: """pair pairs paire paires pareja parejas parella parelles coppia coppie paar paare paarung
         binome binomes duo duos doublette doublettes dupla duet tandem""",
-    Atom.CATEGORY: """category categories categorie kategorie kategorien categoria categorias categories
-        categorie class classe classes klasse klassen clase altersklasse spielklasse niveau nivel nivell
-        level livello division divisio kategoria kategori u12 u14 u16 u18 junior juniors veteran stufe
-        stufen tranche""",
+    Atom.CATEGORY: """cat kat category categories categorie kategorie kategorien categoria categorias
+        categories categorie class classe classes klasse klassen clase altersklasse spielklasse niveau
+        nivel nivell level livello division divisio kategoria kategori u12 u14 u16 u18 junior juniors
+        veteran stufe stufen tranche""",
     Atom.NUMBER: """number numbers numero numeros nombre-de num nums nr nrs no n nummer nummern numer cislo
         szam id ids licence license licences lizenz licencia llicencia licenza tessera matricule matricola
         matricula dossard dorsal pettorale startnummer mitgliedsnummer carnet carne ref code codi codigo

@@ -1,7 +1,7 @@
 """Headings: what the words above a column say, in six languages and their usual forms, by likeness."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -20,7 +20,13 @@ _LIKENESS = 84
 _KNOWN_BY_LIKENESS = tuple(word for word in ATOMS if len(word) >= _LONG_ENOUGH)
 _JOINTS = ("", "s", "n", "en", "er", "e", "de")
 """What joins two words to one: Verein-s-name."""
-_GERMAN_ENDS = ("verein", "nummer", "klasse", "adresse", "datum", "name", "ort")
+_DOTTED = re.compile(r"\b(?:[^\W\d_]\.){2,}")
+_ENDINGS = re.compile(
+    r"\((?:n|s|e|es|in|innen|r|a|as|os|e\)s)\)|(?<=[a-zà-ÿ])[/*:_](?:in|innen|a|as|trice|e|es)\b",
+    re.IGNORECASE,
+)
+"""What stands for a second gender or for several: “Vorname(n)”, “Spieler/in”."""
+_GERMAN_ENDS = ("verein", "klub", "club", "nummer", "klasse", "adresse", "datum", "name", "ort")
 
 
 class HeadingKind(StrEnum):
@@ -105,8 +111,15 @@ def heading_words(text: str) -> list[str]:
     >>> heading_words("LastName"), heading_words("Nº Joueur1")
     (['last', 'name'], ['no', 'joueur', '1'])
     """
+    text = _ENDINGS.sub("", _DOTTED.sub(_without_dots, text))
+    # Christian alone is a given name itself.
+    text = re.sub(r"\bchristian(?=\s+name)", "given", text, flags=re.IGNORECASE)
     parted = re.sub(r"(?<=[a-zß-ÿ])(?=[A-ZÀ-Þ][a-zß-ÿ])|(?<=[^\W\d])(?=\d)", " ", text)
     return folded_name(parted).replace("#", "number").split() or (["number"] if "#" in text else [])
+
+
+def _without_dots(found: re.Match[str]) -> str:
+    return found[0].replace(".", "")
 
 
 def _atoms_of(word: str) -> tuple[tuple[Atom, ...], bool]:
@@ -147,13 +160,14 @@ def _kind(said: Sequence[Atom]) -> HeadingKind | None:
         if atom in has:
             return kind
     if Atom.OTHER in has or Atom.MIDDLE in has:
-        return HeadingKind.OTHER
+        # “Data 1” is what programs call columns, and no day.
+        return None if has & {Atom.FIRST, Atom.SECOND} else HeadingKind.OTHER
     for atom, kind in (
+        (Atom.CATEGORY, HeadingKind.CATEGORY),
         (Atom.CLUB, HeadingKind.CLUB),
         (Atom.TEAM, HeadingKind.TEAM),
         (Atom.PAIR, HeadingKind.PAIR),
         (Atom.TOWN, HeadingKind.TOWN),
-        (Atom.CATEGORY, HeadingKind.CATEGORY),
     ):
         if atom in has:
             # The number of a club says nothing about a player.
@@ -201,9 +215,3 @@ def _whose(said: Sequence[Atom]) -> int:
     if Atom.PARTNER in said or Atom.SECOND in said:
         return 2
     return 1 if Atom.FIRST in said else 0
-
-
-def count_known(cells: Iterable[str]) -> tuple[int, int]:
-    """How many cells say something as a heading, and how many are not empty."""
-    told = [cell for cell in cells if cell.strip()]
-    return sum(read_heading(cell.strip()).kind is not None for cell in told), len(told)

@@ -8,108 +8,173 @@ from functools import cache
 from batarde_tourney.core.tournament.event.members import folded_name
 
 _GIVEN = """
-aaron abel abigail ada adam adela adele adelina adolfo adria adrian adriana adriano adrien agata agatha
-agnes agnese agneta agustin aida aidan aina ainhoa aitana aitor alain alan alba albert alberto albrecht aldo
-alejandra alejandro aleix alena alessandra alessandro alessia alessio alex alexa alexander alexandra
-alexandre alexia alexis alfons alfonso alfred alfredo ali alice alicia alina aline alison allan alma
-almudena alois alvaro amanda amandine amaya ambre amelia amelie amina amir amy ana anabel anais anastasia
-anaya andre andrea andreas andree andres andreu andrew andrzej andy ane angel angela angelica angelika
-angelina angelo anita anja anke ann anna annalisa anne annegret annelie anneliese annette annie annika anouk
-anselm anthony antje antoine antoinette anton antonella antoni antonia antonin antonino antonio apolline
-ariadna ariane arianna ariel armand armando arnaldo arnaud arnau arno arnold arthur artur arturo asier
-astrid audrey august augusto aurelia aurelie aurelien aurora axel aya aylin barbara barbora bart bartolome
-bastian bastien beat beata beate beatrice beatrix beatriz belen ben benedetta benedetto benedict benedikt
-benjamin benno benoit berenice bernadette bernard bernardo bernat bernd bernhard berta berthe bertram
-bettina betty bianca biel bill birgit birgitta bjorn blai blanca blanche bob bodo boris brahim brandon
-brenda brian brice brigitta brigitte bruna bruno bryan camila camilla camille candela candice carina carine
-carl carla carles carlo carlos carlota carme carmela carmen carmine carol carola carolin carolina caroline
-caterina catharina catherine cathy cecile cecilia cedric celeste celia celine cesar cesare chantal charles
-charlie charlotte chiara chloe chris christa christel christelle christian christiane christina christine
-christof christoph christophe christopher cinzia ciro claire clara clarissa claude claudia claudine claudio
-claus clea clemence clemens clement clementine clotilde colette colin concepcion concetta conchita connor
-conrad constance constanze consuelo cora corinna corinne cornelia cosima cosimo craig cristian cristiana
-cristiano cristina cristobal cyril cyrille dagmar daisy damian damiano damien dani daniel daniela daniele
-danielle danilo dario david davide dawn debora deborah delphine denis denise dennis derek desiree detlef
-diana diane didier diego dieter dietmar dietrich dimitri dino dirk dolores domenico dominic dominik
-dominique donald donatella donato dora doreen doris dorothea dorothee duncan dylan eberhard eddy edgar edith
-edmund edoardo eduard eduardo edward egon ekkehard elaine eleanor elena eleonora eleonore elfriede elia
-eliana elias elif elin elina elio elisa elisabet elisabeth elisabetta elise elizabeth elke ella ellen elodie
-eloi eloise elsa elvira emanuel emanuela emanuele emil emile emilia emiliano emilie emilio emily emma
-emmanuel emmanuelle enea enric enrica enrico enrique enzo eric erica erich erik erika ernest ernesto ernst
-erwin esteban estel estelle ester esther estrella ethan etienne eugen eugene eugenia eugenio eulalia eva
-evan eve evelyn evelyne ezequiel fabian fabiana fabien fabienne fabio fabiola fabrice fabrizia fabrizio
-fanny fatima fatma fausto federica federico felicitas felip felipe felix ferdinand ferdinando ferran fernand
-fernanda fernando fiona flavia flavio fleur flora florence florent florian fran france francesc francesca
-francesco franciane francis francisca francisco francois francoise frank franz franziska fred frederic
-frederik frederike fredo frida friederike friedrich fritz gabriel gabriela gabriele gabriella gabrielle gael
-gaelle gaetan gaetano gaia gareth gary gaspard gaston gemma genevieve geoffrey georg george georges georgina
-gerald geraldine gerard gerardo gerd gerda gerhard germain german gertrud gertrude ghislaine giacomo giada
-giampaolo gian gianfranco gianluca gianmarco gianni gilbert gilles gina ginevra gino giorgia giorgio
-giovanna giovanni giraud gisela gisele giulia giuliana giuliano giulio giuseppe giuseppina gloria gonzalo
-gordon grace graham grazia graziella greg gregoire gregor gregorio gregory greta gretel guadalupe gudrun
-guido guilhem guillaume guillem guillermo gunter gunther gustav gustavo guy gwendoline hakan hamza hanna
-hannah hannelore hannes hans harald harriet harry hartmut hassan hector heather hedwig heidi heike heiko
-heiner heinrich heinz helen helena helene helga helmut hendrik henri henriette henrik henry herbert hermann
-hernan herve hilda hildegard holger hortense horst hubert hugo hugues humbert iain ian iban ibrahim ida
-ignacio ignasi igor iker ilaria ilona ilse imma immaculada ines inga inge ingeborg ingo ingrid inigo
-inmaculada irene irina iris irma isaac isabel isabell isabella isabelle isidre ismael isolde ivan ivana ivet
-ivette ivo jack jackie jacob jacopo jacqueline jacques jade jaime jakob jakub james jamie jan jana jane
-janet janina janine jaume javier jean jeanette jeanine jeanne jeannine jeff jelena jennifer jenny jens
-jeremie jeremy jerome jesper jessica jesus jette jill jim joachim joan joana joanna joanne joaquim joaquin
-jochen joe joel joelle joerg johan johanna johannes john jolanda jolanta jon jonas jonathan jordi jorg jorge
-jorgen josa jose josee josef josefa josefina josep joseph josephine joshua joss josue juan juana judit
-judith jules julia julian juliane julie julien juliette julio julius jurgen justine justo jutta kai karen
-karim karin karina karl karla karolina karsten katalin katarina kate katharina katherine kathleen kathrin
-kathy katia katja katrin kay keith kelly kenneth kerstin kevin kilian kim kimberly kirsten klaas klara klaus
-knut konrad kristian kristin kristina kurt kyle ladislav laetitia laia lara lars laura laure laurence
-laurent lauri lea leah leandro leila lena lenny leo leon leonard leonardo leonhard leonie leonor leopold
-leslie leticia lia liam lidia lilian liliana liliane lilli lilly lina linda lindsay line linus lionel lisa
-lisbeth lisette lluc lluis lluisa lola lorena lorenz lorenza lorenzo loris lothar lotte lou louis louisa
-louise lourdes luc luca lucas lucia luciana luciano lucie lucien luciene lucio lucrezia ludovic ludovica
-ludwig luigi luigina luis luisa luise lukas luke luna lutz lydia lydie mael maelle mafalda magali magda
-magdalena maik maike maite malte manel manfred manon manuel manuela mar mara marc marcel marcela marceli
-marcella marcello marcelo marco marcos marcus maren margaret margarete margarida margarita margaux
-margherita margit margot marguerite maria mariagrazia mariana marianna marianne mariano maribel marie
-marielle marika marilena marilyn marin marina mario marion marisa marisol marit marius mariusz mark marko
-markus marlene marlies marta martha martin martina martine mary massimiliano massimo mateo mateu mateus
-mathias mathieu mathilde matias matilde matteo matthew matthias matthieu maud maura maurice mauricio
-maurizio mauro max maxim maxime maximilian maya mechthild mehdi mehmet melanie melina melissa mercedes merce
-mercè meritxell mia michael michaela michal michel michela michele micheline michelle miguel mike mikel mila
-milan milena mina mira miranda mireia mireille miriam mirjam mirko mohamed mohammed moira moises monica
-monika monique montse montserrat morgan morgane moritz muriel mustafa myriam nadege nadia nadine nadja nahia
-naim nancy naomi nastasia natalia natalie natascha nathalie nathan neil nele neus nicholas nick nico nicola
-nicolas nicole nicoletta niels nigel niklas nikola nikolai nikolas nikolaus nil nils nina noa noah noel
-noelia noelle noemi noemie nora norah norbert norma nuria octave oceane odette odile olaf oleg oleguer olga
-oliver olivia olivier olympe omar ona oriol ornella orsola oscar oskar oswald otto owen pablo paco pamela
-paola paolo pascal pascale pascual pasquale patrice patricia patricio patrick patrizia patrizio pau paul
-paula paule paulina pauline paulo pedro peggy penelope pepa pepe pere peter petra petronilla phil philip
-philipp philippa philippe pia piedad pier piera pierluigi piero pierre pierrick pierrette pietro pilar piotr
-pol pola primo priska quentin quim quintin rachel rachid rafa rafael rafaela raffaele raffaella rahel raimon
-raimondo raimund rainer ralf ralph ramiro ramon ramona raphael raphaelle raquel raul raymond rebecca rebekka
-regina regine regis reiner reinhard reinhold remei remi remo remy renata renate renato rene renee renzo reto
-reyes rhea ricard ricarda ricardo riccardo richard rika rita robert roberta roberto robin rocco rocio
-rodolfo rodrigo roger roland rolf romain roman romana romane romeo romina ron ronald ronan ronny rosa
-rosalia rosalie rosaria rosario rose roser roswitha roxane roy ruben rudi rudiger rudolf rupert russell ruth
-ryan sabina sabine sabrina sacha said salome salvador salvatore sam samantha samir samira samuel samuele
-sandra sandrine sandro sandy santi santiago santo sara sarah sascha saskia saul savina scott sean sebastia
-sebastian sebastiano sebastien segolene selina serafin serena serge sergi sergio severin severine sharon
-sheila sibylle siegfried sigrid silke silvana silvia silvio simon simona simone simonetta sofia sofie
-solange soledad solene sonia sonja sophia sophie stefan stefania stefanie stefano steffen stella stephan
-stephane stephanie stephen steve steven stuart sue susan susana susanna susanne susi suzanne svea sven
-svenja svetlana swantje sybille sylvain sylvaine sylvia sylvie tabea tamara tania tanja tatiana ted teodora
-teresa terese terry tessa thea thelma theo theodor theresa therese thibault thierry thilo thomas tiago tibor
-tiffany til till tilman tim timo timothee timothy tina tino tiziana tiziano tobias todd tom tomas tomasz
-tommaso toni tonino tony torben torsten tracy tristan txell txema udo ugo uli ulises ulla ulrich ulrike
-umberto unai ursula uschi ute uta uwe valentin valentina valentine valeria valerie valerio valter vanesa
-vanessa vera verena veronica veronika veronique vicenc vicente vicky victoire victor victoria viktor
-viktoria vilma vincent vincenza vincenzo vinzenz viola violeta violette virginia virginie vito vittoria
-vittorio viviana viviane volker waldemar walid walter waltraud wendy werner wiebke wilfried wilhelm willi
-william willy winfried wolfgang xavi xavier xenia ximena xisco yago yaiza yan yanis yann yannick yasmin
-yasmina yolanda yolande younes youssef yvan yves yvette yvonne zacharias zachary zelie zoe zoltan zora
-zuzana agnieszka ewa katarzyna malgorzata joao jorgina ingemar sander femke joost maarten pieter sanne bo cy
-di iu iz ed al jo ki le li lu mo ned net uri joss gil gaelic tess nell jordina jordan txus kepa koldo iñaki
-inaki xabier mikkel soren anders ingvild lasse mads freja olena oksana dmitri vladimir yuri natasha mariia
-pavel petr jiri jana lucie lenka tereza ivana chen wei ming yuki hiroshi kenji aiko priya ravi anil sanjay
+aaron abbie abel abelardo abigail achille achim ada adam adela adelaide adele adelheid adelina adolf adolfo
+adria adrian adriana adriano adrien agata agatha agnes agnese agneta agnieszka agostino agueda agustin aida
+aidan aiko aime aimee aina ainara ainhoa aitana aitor al alain alan alastair alba albane albert albertine
+alberto albin albrecht alda aldo aleix alejandra alejandro alena alessandra alessandro alessia alessio alex
+alexa alexander alexandra alexandre alexandrine alexia alexis alfie alfons alfonso alfred alfredo ali alice
+alicia alina aline alison alistair allan allison alma almudena alois alonso alphonse alvaro alwin alyssa
+amador amalia amalie amanda amandine amaury amaya amber ambre ambroise amedeo amelia amelie amerigo amina
+amir amparo amy ana anabel anais anastasia anastasio anatole anaya anders andre andrea andreas andree andres
+andreu andrew andrzej andy ane angel angela angeles angelica angelika angelina angelique angelo angus anil
+anita anja anke ann anna annabel annabelle annalisa annamaria anne annegret annegrete anneli annelie
+anneliese annelore annett annette annick annie annika anouk anselm anselmo anthony antje antoine antoinette
+anton antonella antoni antonia antonietta antonin antonino antonio apolline araceli archie ariadna ariane
+arianna ariel aristide arlene armand armando armelle arnaldo arnau arnaud arndt arne arno arnold arsene
+arsenio arthur artur arturo ashleigh ashley asier assunta astrid asuncion attilio aubin aubrey audrey august
+auguste augustine augusto aurelia aureliano aurelie aurelien aurelio aurora ausias axel axelle aya aylin
+azucena babette baltasar balthasar baptiste barbara barbel barbora barnabe barry bart bartolome basile
+basilio bastian bastien baudouin beat beata beate beatrice beatrix beatriz becky belen belinda beltran ben
+benedetta benedetto benedict benedicte benedikt benedikta benigno benito benjamin benno benoit berengere
+berenice berit bernabe bernadette bernard bernardino bernardo bernat bernd bernhard berta berthe bertille
+bertold bertram beryl bessie beth bethany bettina betty beverley bianca biel bill birgit birgitta birte
+bjorn blai blaise blanca blanche blandine bo bob bodo bonifacio boris bradley brahim brandon brenda brett
+brian brice bridget brigida brigitta brigitte bronwen bruce bruna brunella bruno bryan burkhard caitlin
+calixte callum calogero cameron camila camilla camille camillo candela candelaria candice candido capucine
+carina carine carl carla carles carlo carlos carlota carly carme carmela carmelina carmen carmine carol
+carola carole carolin carolina caroline carrie carsten casimiro cassandra cassandre caterina catharina
+catherine cathy cayetano cecil cecile cecilia cedric celeste celestin celestine celestino celia celine cesar
+cesare cesarina chad chantal charles charlie charlotte chelsea chen cheryl chiara chloe chris christa
+christel christelle christian christiane christie christina christine christl christof christoph christophe
+christopher cinzia cipriano ciriaco ciro claire clara clarence clarissa clarisse claude claudette claudia
+claudine claudio claus clea clelia clemence clemens clement clemente clementine clifford clive clotilde
+clovis colette colin colleen colombe concepcion concetta conchita connor conor conrad conrado constance
+constantin constanze consuelo cora coralie corentin corinna corinne cornelia corrado cosima cosimo
+costantino courtney craig crescencio cristian cristiana cristiano cristina cristobal cristoforo cruz curtis
+cy cynthia cyprien cyril cyrille dagmar daisy dale dalila damian damiano damien dana dani daniel daniela
+daniele danielle danilo daphne dario darren dave david davide dawn dean debbie debora deborah debra declan
+delfina delia delphine demetrio denis denise dennis derek dermot derrick desiderio desire desiree desmond
+detlef detlev di diana diane dianne didier diego dieter dietlinde dietmar dietrich dimitri dina dino dirk
+dmitri dolores domenico domingo dominic dominik dominique donald donatella donato donna dora doreen doris
+dorothea dorothee dorothy dorte dougal douglas duncan dwayne dylan earl eberhard ebony eckhard ed edda eddy
+edeltraud edgar edith edmee edmond edmund edmundo edna edoardo edouard eduard eduardo edward edwige efrain
+egidio egon eike eileen ekkehard eladio elaine elea eleanor elena eleonora eleonore elfi elfriede elia
+eliana elias eliette elif elin elina eline elio eliot elisa elisabet elisabeth elisabetta elise eliseo
+elizabeth elke ella ellen elli elliot elliott elodie eloi eloise eloy elpidio elsa elsie elvio elvira
+emanuel emanuela emanuele emeline emeterio emil emile emilia emiliano emilie emilien emilio emily emma
+emmanuel emmanuelle encarna encarnacion enea eneko ennio enno enric enrica enrico enrique enzo epifanio
+erasmo eric erica erich erik erika erin ernest ernestina ernestine ernesto ernst ersilia erwin esme
+esmeralda esperanza esteban estefania estel estelle ester esther estrella ethan ethel etienne eudald eugen
+eugene eugenia eugenie eugenio eulalia eulalie eulogio eunice eusebia eusebio eva evan evariste evaristo eve
+evelyn evelyne ewa ewald ezequiel ezio fabian fabiana fabiano fabien fabienne fabio fabiola fabrice fabricio
+fabrizia fabrizio faith falk fanny fantine fatima fatma faustine faustino fausto fay federica federico
+felice felicia feliciano felicie felicien felicitas felicity felip felipe felisa felix femke ferdinand
+ferdinando fergus fermin fernand fernanda fernande fernando ferran fidel filomena finlay fiona fiorella
+fiorenzo firmin flaminia flavia flavie flavio fleur flora flore florence florencia florencio florent
+florentin florentine florentino florian floyd fortunato fran franca france frances francesc francesca
+francesco franciane francine francis francisca francisco franco francois francoise frank franka franz
+franziska fred freddie frederic frederick frederik frederike frederique fredo freja freya frida friedel
+friederike friedhelm friedrich friso fritz fulgencio fulvio gabi gabin gabriel gabriela gabriele gabriella
+gabrielle gael gaelic gaelle gaetan gaetane gaetano gaia gail gareth garry garth gary gaspar gaspard gaspare
+gaston gautier gavin gemma genaro gene genevieve geoff geoffrey georg george georges georgette georgia
+georgina gerald geraldine gerard gerardo gerd gerda gerhard gerit gerlinde germain germaine german gernot
+gertrud gertrude gertrudis gervasio gesa gesine ghislaine giacomo giada giampaolo gian giancarlo gianfranco
+gianluca gianmarco gianni gil gilbert gilberte gilda gilles gillian gina gines ginette ginevra gino gioele
+gioia giordano giorgia giorgina giorgio giovanna giovanni giraud gisela gisele gisella gitta giuditta giulia
+giuliana giuliano giulio giuseppe giuseppina glen glenda glenn gloria glynis gontran gonzalo gordon gorka
+gottfried grace gracia graciela graeme graham grazia graziano graziella greg gregoire gregor gregoria
+gregorio gregory greta gretel guadalupe gudrun gudula guenole guenter guglielmo guido guilhem guillaume
+guillem guillemette guillermo gumersindo gunter gunther gustav gustave gustavo guy guylaine gwen gwenael
+gwenaelle gwendoline gwladys gwyneth hakan hamish hamza hanna hannah hannelore hannes hanno hanns hans
+harald harold harriet harry hartmut hassan hayley hazel heath heather hector hedi hedwig heidemarie heidi
+heidrun heike heiko heiner heinke heinrich heinz helen helena helene helga helge helma helmut heloise
+hendrik henning henny henri henriette henrik henry herbert heriberto herma hermann hermenegildo hermine
+herminia hernan herve higinio hilaire hilario hilary hilda hilde hildegard hildegund hinnerk hipolito
+hippolyte hiroshi holger honore honorine honorio hope horacio horst hortense howard hubert hugh hugo hugues
+huguette humbert humberto hyacinthe iain ian ibai iban ibrahim ida igino ignacio ignasi igor iker ilaria
+ilario ildefonso ilka ilona ilse imelda imma immaculada imogen inaki indalecio ines inga inge ingeborg
+ingemar ingo ingrid ingvild inigo inka inmaculada inocencio iolanda iratxe irene irenee irina iris irma
+irmgard irmtraud isa isaac isabel isabell isabella isabelle isaias isaura isaure isidora isidoro isidre isla
+ismael isolde itziar iu ivan ivana ivano ivet ivette ivo ivonne ivor ivy iz iñaki jacinta jacinthe jacinto
+jack jackie jacky jacob jacobo jacopo jacqueline jacques jade jaime jake jakob jakub james jamie jan jana
+jane janet janice janina janine jannik jannis jared jarno jasmin jasmine jasper jaume javi javier jay jayne
+jean jeanette jeanine jeanne jeannine jeff jelena jenna jennifer jenny jens jeremie jeremy jerome jeronimo
+jesper jess jessica jesus jesusa jette jill jim jiri jo joachim joan joana joanna joanne joao joaquim
+joaquin jocelyn jocelyne jochen jodie joe joel joelle joerg johan johann johanna johannes john jolanda
+jolanta jon jonas jonatan jonathan jonna joost jordan jordi jordina jorg jorge jorgen jorgina jorn josa jose
+josee josef josefa josefina josep joseph josephine josette josh joshua josiane joss jost josue joy joyce
+juan juana juanjo juanma judit judith judy jules julia julian juliane julie julien julienne julieta juliette
+julio julius june jurgen justin justina justine justo justus jutta kai karen karim karin karina karl karla
+karlheinz karolina karsten katalin katarina katarzyna kate katell katharina katharine katherine kathleen
+kathrin kathryn kathy katia katie katja katrin katrina kay keira keith kelly ken kenji kenneth kepa kerry
+kerstin kevin ki kieran kilian kim kimberly kirsten kirstin kirsty klaas klara klaus klemens knud knut koldo
+konrad kordula kristian kristin kristina kuno kurt kyle lacey ladislas ladislav laetitia laia lambert
+lamberto lance lara lars lasse laura laure lauren laurence laurene laurent lauretta lauri laurine lauro
+lazaro le lea leah leander leandra leandro leanne lee leif leigh leila leire lena leni lenka lenny leo
+leocadia leon leonard leonardo leonce leoncio leonhard leonie leonor leontine leopold leopoldo leroy lesley
+leslie lester leticia letizia levin lewis li lia liam liborio licia lidia liesbeth lieselotte lilian liliana
+liliane lilli lilly lilo lilou lily lina linda lindsay line linnea lino linus lionel lisa lisbeth lisette
+livia livio lloyd lluc lluis lluisa logan loic lola loni lore loredana lorena lorenz lorenza lorenzo loreto
+loris lorna lorraine lothar lotte lou louis louisa louise loup lourdes lu luana luc luca lucas luce lucette
+lucia luciana luciano lucie lucien luciene lucienne lucile lucilla lucio lucrezia lucy ludivine ludovic
+ludovica ludwig luigi luigina luis luisa luise lukas luke luna luther lutz lydia lydie lyn lynda lynn lynne
+maarten mabel macarena maddalena madeleine mads mael maelle maelys maeva mafalda magali magalie magda
+magdalena magnus maik maike maisie maite maja malcolm malgorzata malo malte mandy manel manfred manlio
+manolo manon manuel manuela mar mara marc marceau marcel marcela marceli marceline marcelino marcella
+marcello marcelo marcial marco marcos marcus mareike maren margaret margarete margarida margarita margaux
+margherita margit margot marguerite maria mariagrazia marian mariana mariangela marianna marianne mariano
+maribel marie mariella marielle mariette mariia marika marilena marilyn marin marina marine marinette mario
+marion marisa marisol maristella marit marius mariusz marjorie mark marko markus markwart marlene marlies
+marlis marsha marshall marta marten martha marthe martial martin martina martine marvin mary marylene maryse
+massimiliano massimo mateo mateu mateus mathew mathias mathieu mathilde mathis mathurin matias matilda
+matilde matteo matthew matthias matthieu maud maura maureen maurice mauricio maurilio maurizio mauro mavis
+max maxence maxim maxime maximilian maximilien maximino maximo maya mechthild mechtild megan mehdi mehmet
+meike melanie melchiorre melchor melina melissa melitta melodie merce mercedes mercè meritxell merle mette
+mia micha michael michaela michal michel michela michelangelo michele micheline michelle miguel mike mikel
+mikkel mila milagros milan mildred milena miles millie mina ming mira miranda mireia mireille mirella miriam
+mirja mirjam mirko mitchell mo modesta modeste modesto mohamed mohammed moira moises molly monica monika
+monique montse montserrat moreno morgan morgane moritz morris muriel mustafa myra myriam myrtille nadege
+nadia nadine nadja nahia naim nancy naomi narciso narcisse nastasia natale natalia natalie natascha natasha
+nathalie nathan nathanael natividad nazaret ned neil nekane nele nell nella nemesio nerea nerina nestor net
+neus neville nevio niall nicanor nicasio nicholas nick nico nicola nicolas nicole nicoletta niels nieves
+nigel niklas niko nikola nikolai nikolas nikolaus nil nils nina noa noah noe noel noelia noelle noemi noemie
+nora norah norbert norberto norma norman nunzia nunzio nuria obdulia oceane octave octavie octavio oda
+odette odile odilon ofelia oihane oksana olaf ole oleg olegario oleguer olena olga olimpia olive oliver
+olivia olivier olympe omar ona ondine onofre ophelie orazio oreste oriol ornella orsola ortrud oscar oskar
+osvaldo oswald ottavia ottavio ottilie otto owen pablo paca paco pacome paige palmiro pam pamela pancho
+paola paolo paquita paride pascal pascale pascaline pascual pascuala pasquale pasqualina pastora patrice
+patricia patricio patrick patrizia patrizio patsy pau paul paula paule paulette paulina pauline paulino
+paulo pavel paz pearl pedro peer peggy pelayo penelope penny pepa pepe pere perrine perry peter petr petra
+petronilla phil philibert philine philip philipp philippa philippe philippine philomene phoebe phyllis pia
+piedad pier piera piergiorgio pierluigi piero pierre pierrette pierrick pieter pietro pilar pino piotr
+placide placido pol pola pompeo poppy porfirio primitivo primo priscilla priska priya prosper prudence
+prudencia prudencio purificacion quentin quim quintin quirino rachel rachid rafa rafael rafaela rafel
+raffaele raffaella rahel raimon raimonda raimondo raimund raimundo rainer ralf ralph ramiro ramon ramona
+randall raoul raphael raphaelle raquel raul ravi raymond raymonde rebecca rebekka regina reginald regine
+regis reine reiner reinhard reinhild reinhold rejane remedios remei remi remigio remo remy rena renata
+renate renato renaud rene renee renke renzo reto reyes rhea rhiannon rhys ricard ricarda ricardo riccardo
+richard rick rico rigoberto rika riley rita robert roberta roberto robin robyn rocco rocio roderick rodney
+rodolfo rodolphe rodrigo rodrigue roger roland rolf romain roman romana romane romaric romeo romina romolo
+romuald ron ronald ronan ronja ronny roque rory rosa rosalba rosalia rosalie rosalinda rosangela rosaria
+rosario rosaura rose roseline rosemarie rosemary roser rosetta rosina rosine ross roswitha rowan roxane roy
+ruben ruby rudi rudiger rudolf rufina rufino rufus ruggero rupert ruperto ruprecht russell ruth ryan
+sabatino sabina sabine sabino sabrina sacha sadie said sally salome salud salvador salvatore sam samanta
+samantha samir samira samuel samuele sancho sander sandra sandrine sandro sandy sanjay sanne santi santiago
+santina santo sara sarah sascha saskia saturnino saul saverio savina savino scott seamus sean sebastia
+sebastian sebastiana sebastiano sebastien segolene selina senta serafin serafina seraphin serena serge sergi
+sergio settimio severiano severin severine severino severo shane shannon sharon shaun shawn sheila shelley
+sian sibylle sidney sidonie siegbert siegfried sieglinde siegmar sigmund sigrid silke silvana silverio
+silvester silvestro silvia silvio simon simona simone simonetta sina siro sixto socorro sofia sofie solange
+soledad solene solenn solenne sonia sonja sonke sonsoles sophia sophie soren spencer stacey stacy stanislas
+stanley stefan stefania stefanie stefano steffen stella stephan stephane stephanie stephen steve steven
+stewart stuart sue summer susan susana susanna susanne susi suzanne suzette svea sven svenja svetlana
+swantje swen sybil sybille sylvain sylvaine sylvestre sylvia sylvie tabea tadeo tamara tancrede tancredi
+tanguy tania tanja tara tatiana ted teodora teodoro teofilo tere terence teresa terese teresio tereza
+terrence terry tess tessa thea theda thelma theo theodor theodore theophile theresa therese thibaud thibault
+thierry thilo thomas thore thorsten tiago tiberio tibor tiffany til till tilman tilo tim timo timoteo
+timothee timothy tina tino tiphaine titouan titus tiziana tiziano tobias toby todd tom tomas tomasa tomasz
+tommaso toni tonino tony torben torsten toussaint tracey tracy traudel traute trevor trinidad tristan trude
+tullio txell txema txus ubaldo udo ugo ulf uli ulises ulla ulrich ulrike ulysse umberto unai urbain urbano
+uri ursel ursula ursule uschi uta ute uwe valentin valentina valentine valeria valeriano valerie valerio
+valery valter vanda vanesa vanessa vanna vasco veit venancio ventura vera verena vernon veronica veronika
+veronique vicenc vicenta vicente vicki vicky victoire victor victoria victorien victorine victorino viktor
+viktoria vilma vincent vincenza vincenzo vinzenz viola violaine violet violeta violette virginia virginie
+virtudes visitacion vitale vito vittoria vittorio vivian viviana viviane vivien vladimir volker volkmar
+walburga waldemar waldtraut walid walter waltraud wanda warren wayne wei wenceslao wendy wenzel werner wibke
+wiebke wilfred wilfried wilhelm willi william willy wilma wiltrud winfried winifred winston wolf wolfgang
+wolfram xabier xavi xavier xenia ximena xisco yago yaiza yan yanis yann yannick yannik yasmin yasmina yoann
+yolaine yolanda yolande younes youssef yuki yuri yvan yves yvette yvon yvonne zacarias zacharias zacharie
+zachary zara zelie zeno zenon zita zoe zoltan zora zoraida zuzana
 """
 
 _SURNAMES = """

@@ -10,7 +10,6 @@ from batarde_tourney.exchange.lists.headings import (
     NO_HEADING,
     Heading,
     HeadingKind,
-    count_known,
     read_heading,
 )
 from batarde_tourney.exchange.lists.known_names import is_given, is_surname
@@ -18,6 +17,7 @@ from batarde_tourney.exchange.table_sheet import Line
 
 _LOOKED_AT = 40
 """Lines among which the headings are looked for: titles may stand above them."""
+_TEAMS = frozenset((HeadingKind.PAIR, HeadingKind.TEAM))
 _BENEATH = 6
 """Lines beneath that must not look like headings, too."""
 
@@ -70,40 +70,65 @@ def is_heading_line(cells: Sequence[str], headings: Headings) -> bool:
 
 
 def _is_heading(lines: Sequence[Line], place: int) -> bool:
-    cells = lines[place][1]
-    said = [read_heading(cell.strip()) for cell in cells]
+    """Whether half of the cells are headings, to the letter or where only names beneath are known."""
+    cells = [cell.strip() for cell in lines[place][1] if cell.strip()]
+    said = [read_heading(cell) for cell in cells]
     kinds = [heading.kind for heading in said if heading.kind not in {None, HeadingKind.TITLE}]
-    told = [cell for cell in cells if cell.strip()]
-    if not kinds or 2 * len(kinds) < len(told):
+    if not kinds:
         return False
-    names_somebody = not (NAMING | {HeadingKind.PAIR, HeadingKind.TEAM}).isdisjoint(kinds)
-    if len(kinds) < 2 and not (names_somebody or len(told) > 1):
-        return False
-    if len(kinds) < 2 and not _is_sure(cells, said):
-        return False
-    return not _looks_like_beneath(lines, place, said)
+    exact = [heading.kind for heading in said if heading.is_exact and heading.kind in kinds]
+    names_somebody = not (NAMING | _TEAMS).isdisjoint(exact)
+    if len(cells) == 1:
+        is_sure = names_somebody
+    elif 2 * len(kinds) < len(cells):
+        is_sure = names_somebody and _knows_only_beneath(lines, place)
+    else:
+        is_sure = names_somebody and (len(exact) > 1 or not _has_known_name(cells, said))
+        is_sure = is_sure or (place == 0 and len(kinds) == len(cells) > 2)
+        is_sure = is_sure or (_is_likely(said) and _knows_only_beneath(lines, place))
+    return is_sure and not _looks_like_beneath(lines, place)
 
 
-def _is_sure(cells: Sequence[str], said: Sequence[Heading]) -> bool:
-    """Whether one heading alone is enough: known to the letter, and nobody's name beside it."""
-    if not all(heading.is_exact for heading in said if heading.kind is not None):
+def _has_known_name(cells: Sequence[str], said: Sequence[Heading]) -> bool:
+    """Whether somebody's name stands in a cell that is no heading to the letter."""
+    is_odd = [heading.kind is None or not heading.is_exact for heading in said]
+    return any(_knows_name(cell) for cell, odd in zip(cells, is_odd, strict=True) if odd)
+
+
+def _knows_name(cell: str) -> bool:
+    words = [word for word in folded_name(cell[:60]).split() if len(word) > 2]
+    return any(is_given(word) or is_surname(word) for word in words)
+
+
+def _is_likely(said: Sequence[Heading]) -> bool:
+    """Whether one heading is known to the letter, or that of a name by likeness."""
+    return any(heading.kind is not None and (heading.is_exact or heading.kind in NAMING) for heading in said)
+
+
+def _knows_only_beneath(lines: Sequence[Line], place: int) -> bool:
+    """Whether only titles stand above, and nobody's name in the line, but in many lines beneath."""
+    above = (cells for _, cells in lines[:place])
+    if any(sum(bool(cell.strip()) for cell in cells) > 1 for cells in above):
         return False
-    others = [cell for cell, heading in zip(cells, said, strict=True) if heading.kind is None]
-    words = [word for cell in others for word in folded_name(cell[:60]).split()]
-    return not any(is_given(word) or is_surname(word) for word in words)
+    if any(map(_knows_name, lines[place][1])):
+        return False
+    rows = lines[place + 1 : place + 1 + _LOOKED_AT]
+    known = sum(any(map(_knows_name, cells)) for _, cells in rows)
+    return known > 0 and known >= 0.25 * len(rows)
 
 
-def _looks_like_beneath(lines: Sequence[Line], place: int, said: Sequence[Heading]) -> bool:
-    """Whether the cells beneath read like headings as well: then all of them are names or teams."""
-    columns = [column for column, heading in enumerate(said) if heading.kind not in {None, HeadingKind.TITLE}]
+def _looks_like_beneath(lines: Sequence[Line], place: int) -> bool:
+    """Whether the names or teams beneath read like the same headings: “Player 1” above “Player 2”."""
+    said = [read_heading(cell.strip()) for cell in lines[place][1]]
+    columns = [at for at, heading in enumerate(said) if heading.kind in NAMING | _TEAMS]
     beneath = [
-        cells[column]
+        (said[at].kind, read_heading(cells[at].strip()))
         for _, cells in lines[place + 1 : place + 1 + _BENEATH]
-        for column in columns
-        if column < len(cells) and cells[column].strip()
+        for at in columns
+        if at < len(cells) and cells[at].strip()
     ]
-    known, told = count_known(beneath)
-    return told > 0 and 2 * known > told and not (len(columns) > 1 and told <= len(columns))
+    same = sum(heading.kind is kind and heading.is_exact for kind, heading in beneath)
+    return bool(beneath) and 2 * same > len(beneath) and not len(beneath) <= len(columns) > 1
 
 
 def _differs_from_beneath(lines: Sequence[Line], width: int) -> bool:

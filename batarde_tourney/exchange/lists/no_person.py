@@ -12,28 +12,29 @@ _MOST_WORDS = 7
 """Words that a name may have, or two names of a pair."""
 _ENDS = (":", "!", "?", "…")
 _SPEECH = word_set(
-    """hello hi hallo hola salut bonjour bonsoir ciao bon bona buenas buenos buongiorno buonasera guten
-    moin servus dear liebe lieber cher chers chere queridos benvolguts cari merci thanks thank gracias
-    gracies grazie danke lg mfg cheers bis abrazos salutacions bises amities saludos saluti here hier
-    voici aqui ecco there list liste lista llista elenco tournament tournoi torneo torneig turnier
-    inscrits inscripcions inscripciones iscritti anmeldungen players joueurs spieler jugadors jugadores
-    giocatori teilnehmer participants participantes partecipanti saturday sunday monday tuesday
-    wednesday thursday friday samedi dimanche lundi mardi mercredi jeudi vendredi samstag sonntag montag
-    dienstag mittwoch donnerstag freitag sabado domingo lunes martes miercoles jueves viernes dissabte
-    diumenge dilluns dimarts dimecres dijous divendres sabato domenica lunedi martedi mercoledi giovedi
-    venerdi who qui wer quien chi we nous wir nosotros nosaltres noi i ich je jo yo io see until a bis a
-    demain please bitte svp stp"""
+    """viele grusse gruss vg beste herzliche hello hi hallo hola salut bonjour bonsoir ciao bon bona buenas
+        buenos buongiorno buonasera guten moin servus dear liebe lieber cher chers chere queridos
+        benvolguts cari merci thanks thank gracias gracies grazie danke lg mfg cheers bis abrazos
+        salutacions bises amities saludos saluti here hier voici aqui ecco there list liste lista llista
+        elenco tournament tournoi torneo torneig turnier inscrits inscripcions inscripciones iscritti
+        anmeldungen players joueurs spieler jugadors jugadores giocatori teilnehmer participants
+        participantes partecipanti saturday sunday monday tuesday wednesday thursday friday samedi
+        dimanche lundi mardi mercredi jeudi vendredi samstag sonntag montag dienstag mittwoch donnerstag
+        freitag sabado domingo lunes martes miercoles jueves viernes dissabte diumenge dilluns dimarts
+        dimecres dijous divendres sabato domenica lunedi martedi mercoledi giovedi venerdi who qui wer
+        quien chi we nous wir nosotros nosaltres noi i ich je jo yo io see until a bis a demain please
+        bitte svp stp"""
 )
 _GREETINGS = word_set(
-    """hello hi hallo hola salut bonjour bonsoir ciao buenas buenos buongiorno buonasera guten moin servus
-    liebe lieber cher chers chere queridos benvolguts merci thanks gracias gracies grazie danke mfg
-    cheers saludos salutacions saluti voici ecco inscrits inscripcions inscripciones iscritti
-    anmeldungen"""
+    """viele grusse gruss vg beste herzliche hello hi hallo hola salut bonjour bonsoir ciao buenas buenos
+        buongiorno buonasera guten moin servus liebe lieber cher chers chere queridos benvolguts merci
+        thanks gracias gracies grazie danke mfg cheers saludos salutacions saluti voici ecco inscrits
+        inscripcions inscripciones iscritti anmeldungen"""
 )
 _PARTICLES = word_set(
     """de del della delle dei degli di da dal do dos das du des la le les las los lo el van von zu zum zur
-    der den ten ter und et y i e and en of al bin ben ibn af av d l san santa saint st mc mac con amb
-    avec mit with"""
+        der den ten ter und et y i e and en of al bin ben ibn af av d l san santa saint st mc mac con amb
+        avec mit with"""
 )
 
 
@@ -85,4 +86,4 @@ def _is_sentence(name: str) -> bool:
     """Whether most of its words are small, as in a sentence: particles of names do not count."""
     words = [word for word in name.split() if word[:1].isalpha() and folded_name(word) not in _PARTICLES]
     small = sum(word[:1].islower() for word in words)
-    return len(words) > 2 and small > 0.6 * len(words)
+    return len(words) > 2 and small >= 0.5 * len(words)

@@ -65,6 +65,11 @@ def has_number(text: str) -> bool:
     return bool(_NUMBERED.match(text) or _BARE_NUMBER.match(text))
 
 
+def has_mark(text: str) -> bool:
+    """Whether a number or a bullet stands before the name."""
+    return has_number(text) or _BULLET.match(text) is not None
+
+
 def without_bare_number(text: str) -> str:
     """The text without a number that only a space parts from it, as where every line has one.
 

@@ -8,18 +8,21 @@ from batarde_tourney.exchange.table_sheet import Line
 _TRF_NAME = slice(14, 47)
 _TRF_START = slice(4, 8)
 _TRF_LEAST = 20
+_LOOKED_AT = 10_000
+"""First letters by which a file is known; the last line may be cut there."""
 _H9 = re.compile(r"\s*(\d+)\s+(\S+)\s+(\S+)\s+(\d{1,2}[dDkKpP]|NR)\s+([A-Za-z]{2,3})\s+(\S+)")
 
 
 def read_other_format(text: str) -> Iterator[Line] | None:
     """The players of a file of chess (TRF) or Go (h9): number, name, club. None for anything else."""
-    lines = text.splitlines()
-    told = [line for line in lines if line.strip()]
+    told = [line for line in text[:_LOOKED_AT].splitlines() if line.strip()]
+    if len(text) > _LOOKED_AT:
+        del told[-1:]
     if any(line.startswith("001 ") and len(line) > _TRF_LEAST for line in told) and _are_codes(told):
-        return _trf(lines)
+        return _trf(text.splitlines())
     players = [line for line in told if not line.lstrip().startswith(";")]
     if len(players) > 1 and all(map(_H9.match, players)):
-        return _h9(lines)
+        return _h9(text.splitlines())
     return None
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.limits import LONGEST_NAME
 from batarde_tourney.core.tournament.event.members import folded_name, shown_name
 from batarde_tourney.exchange.lists.heading_words import GROUPS, TOTALS
+from batarde_tourney.exchange.lists.known_names import is_given, is_surname
 from batarde_tourney.exchange.lists.layout import Headings, is_heading_line
 from batarde_tourney.exchange.lists.listed import LeftOut, LeftOutWhy, ListedPlayer, RowFault
 from batarde_tourney.exchange.lists.no_person import is_no_name
@@ -15,6 +16,7 @@ from batarde_tourney.exchange.lists.one_name import (
     clean_name,
     has_comma_name,
     has_honorific,
+    has_mark,
     has_number,
     split_pair,
     turned_name,
@@ -70,6 +72,11 @@ class RowReader:
         """Whether a row may be two people."""
         return self._in_pairs or self.has_partner or self._habits.pairs
 
+    @property
+    def _is_whole(self) -> bool:
+        """Whether names stand in one column: the surname “Puig i Roca” beside a given name is one."""
+        return bool(self._places[Role.NAME] or self._places[Role.SURNAME_GIVEN])
+
     def _find_habits(self, rows: Sequence[Sequence[str]]) -> Habits:
         places = self._places[Role.NAME] or self._places[Role.SURNAME_GIVEN]
         if not places:
@@ -77,7 +84,7 @@ class RowReader:
         cells = [text for row in rows[:300] if (text := _cell(row, places[0]))]
         if not cells:
             return Habits()
-        numbered = sum(map(has_number, cells)) >= 0.8 * len(cells) and len(cells) > 1
+        numbered = sum(map(has_number, cells)) >= 0.6 * len(cells) and len(cells) > 1
         names = [clean_name(without_bare_number(cell) if numbered else cell).name for cell in cells]
         pairs = sum(len(split_pair(name, only_signs=False)) > 1 for name in names)
         return Habits(
@@ -98,7 +105,7 @@ class RowReader:
         if self._habits.clubs_in_brackets and not self._places[Role.CLUB] and names:
             bare, inside = bracketed(names[0])
             names, club = [bare.strip()], inside or None
-        if self.lists_pairs and not (own.name and partner):
+        if self.lists_pairs and self._is_whole and not (own.name and partner):
             names = [part for name in names for part in self._parted(name)]
         names += self._parted(partner) if partner and not own.name else [partner] if partner else []
         names = [self._written(name) for name in names]
@@ -224,7 +231,7 @@ class Sieve:
 
     def _share_numbered(self, rows: Sequence[Sequence[str]]) -> float:
         texts = [row_text(row) for row in rows]
-        return sum(map(has_number, texts)) / len(texts) if texts else 0.0
+        return sum(map(has_mark, texts)) / len(texts) if texts else 0.0
 
     def _are_small(self, rows: Sequence[Sequence[str]]) -> bool:
         """Whether names are written in small letters, so that these say nothing."""
@@ -247,11 +254,18 @@ class Sieve:
         if _is_group(text):
             return True
         if self._is_single:
-            return is_no_name(text, is_numbered=self._numbered and has_number(text), is_small=self._is_small)
+            is_numbered = self._numbered and has_mark(text)
+            if self._numbered and not is_numbered and not _has_known_name(text):
+                return True
+            return is_no_name(text, is_numbered=is_numbered, is_small=self._is_small)
         at = next(place for place, cell in enumerate(cells) if cell.strip())
         if at not in self._used:
             return True
         return at in self._names and is_no_name(text, is_numbered=has_number(text), is_small=self._is_small)
+
+
+def _has_known_name(text: str) -> bool:
+    return any(is_given(word) or is_surname(word) for word in folded_name(text[:100]).split())
 
 
 def _is_total(told: Sequence[str]) -> bool:

@@ -23,6 +23,8 @@ from batarde_tourney.exchange.table_sheet import Line, TableSheet
 SEPARATORS = "\t;,|"
 """Possible separators, in order of preference."""
 
+LONGEST_CELL = 1_000
+"""Letters of a cell that are read: enough to see that it is too long for a name."""
 _LOOKED_AT = 10_000
 """Number of first letters from which the separator is chosen."""
 _LEAST_SHARE = {"\t": 0.2, ";": 0.2, ",": 0.5, "|": 0.5}
@@ -109,7 +111,7 @@ def _looser_split(text: str) -> Callable[[str], list[str]]:
     lines = [line for line in text[:_LOOKED_AT].splitlines() if line.strip()]
     for pattern, needs_clubs in ((_GAP, False), (_DASH, True)):
         parted = [row for line in lines if len(row := pattern.split(line.strip())) > 1]
-        if len(parted) < 0.6 * len(lines) or len(parted) < 2:
+        if len(parted) < 0.5 * len(lines) or len(parted) < 2:
             continue
         if not needs_clubs:
             return _at_gaps
@@ -120,7 +122,7 @@ def _looser_split(text: str) -> Callable[[str], list[str]]:
 
 def _are_clubs(rows: Sequence[Sequence[str]]) -> bool:
     about, names = contents_of(rows, 1), contents_of(rows, 0)
-    if about.given_first > 0.5 and about.town < 0.5:
+    if about.given_first > 0.5 and about.town < 0.5 and not about.repeats:
         return False
     return names.is_words and (about.repeats or about.town >= 0.4 or about.club_words >= 0.3)
 
@@ -172,5 +174,5 @@ def _gather(records: Iterator[Line], name: str) -> tuple[Line, ...]:
         if any(cell.strip() for cell in cells[:MOST_COLUMNS]):
             if len(lines) == MOST_LINES:
                 raise ListTooLong(name)
-            lines.append((number, cells[:MOST_COLUMNS]))
+            lines.append((number, tuple(cell[:LONGEST_CELL] for cell in cells[:MOST_COLUMNS])))
     return tuple(lines)

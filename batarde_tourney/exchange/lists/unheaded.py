@@ -40,18 +40,32 @@ def by_contents(contents: Sequence[Contents], columns: Iterable[int], *, in_pair
         return found
     first = _first_name(contents, names)
     behind = [at for at in words if at > first]
-    if contents[first].pairs >= 0.5:
-        found.put(first, Role.NAME, Why.PAIRS, contents[first].pair_example)
-    elif contents[first].commas >= 0.5:
-        found.put(first, Role.SURNAME_GIVEN, Why.COMMAS, contents[first].example)
+    about = contents[first]
+    if about.pairs >= 0.5:
+        found.put(first, Role.NAME, Why.PAIRS, about.pair_example)
+        if not in_pairs and about.pair_given < 0.3:
+            # “Ana Roux – Lyon” may be a name with a club.
+            found.asked.add(first)
+    elif about.commas >= 0.5:
+        found.put(first, Role.SURNAME_GIVEN, Why.COMMAS, about.example)
         _partner(found, contents, first, behind, in_pairs=in_pairs)
-    elif contents[first].one_word < 0.6:
+    elif about.one_word < 0.6 and not _shows_halves(contents, first, behind):
         found.put(first, Role.NAME, Why.WORDS)
         _partner(found, contents, first, behind, in_pairs=in_pairs)
     else:
-        _one_word(found, contents, first, behind, in_pairs=in_pairs)
+        _half(found, contents, first, behind, in_pairs=in_pairs)
     _club(found, contents, words)
+    _ask_beside(found, contents, names)
     return found
+
+
+def _ask_beside(found: FoundRoles, contents: Sequence[Contents], names: Sequence[int]) -> None:
+    """Ask about a column beside a whole name that has words, but no role: it may be half of the name."""
+    whole = [at for at, column in found.columns.items() if column.role is Role.NAME]
+    if len(whole) == 1 and contents[whole[0]].pairs < 0.5:
+        beside = {whole[0] - 1, whole[0] + 1} - found.columns.keys()
+        odd = [at for at in beside if at in names and not contents[at].is_club]
+        found.asked.update((*odd, *whole) if odd else ())
 
 
 def _only_column(found: FoundRoles, contents: Sequence[Contents], places: Sequence[int]) -> None:
@@ -74,10 +88,20 @@ def _numbers_and_addresses(found: FoundRoles, contents: Sequence[Contents], plac
 
 
 def _first_name(contents: Sequence[Contents], names: Sequence[int]) -> int:
-    """The first column that is a name as likely as the likeliest."""
+    """The first column that is a name as likely as the likeliest, or the surname before given names."""
     likely = {at: _likelihood(contents[at]) for at in names}
     best = max(likely.values())
-    return next(at for at in names if likely[at] >= best - 1.2)
+    first = next(at for at in names if likely[at] >= best - 1.2)
+    before = first - 1
+    is_given_name = contents[first].all_given >= 0.4
+    if (
+        is_given_name
+        and before in names
+        and not contents[before].is_club
+        and contents[before].all_given < 0.3
+    ):
+        return before
+    return first
 
 
 def _likelihood(about: Contents) -> float:
@@ -87,7 +111,7 @@ def _likelihood(about: Contents) -> float:
 
 def half_order(one: Contents, other: Contents) -> int:
     """1 if the first column has the given names, -1 if the second one has, 0 if nothing tells."""
-    first, second = one.given - one.surname / 2, other.given - other.surname / 2
+    first, second = one.all_given - one.surname / 2, other.all_given - other.surname / 2
     if abs(first - second) >= 0.25:
         return 1 if first > second else -1
     if abs(one.capitals - other.capitals) >= 0.8:
@@ -95,10 +119,22 @@ def half_order(one: Contents, other: Contents) -> int:
     return 0
 
 
-def _one_word(
+def _shows_halves(contents: Sequence[Contents], first: int, behind: Sequence[int]) -> bool:
+    """Whether one of two columns has given names alone, and the other none: surnames may have two words."""
+    if first + 1 not in behind:
+        return False
+    one, other = contents[first], contents[first + 1]
+    if other.is_club or not other.may_be_names:
+        return False
+    if other.all_given >= 0.25 and one.given_first <= other.all_given / 2:
+        return True
+    return one.all_given >= 0.4 and other.all_given <= one.all_given - 0.3
+
+
+def _half(
     found: FoundRoles, contents: Sequence[Contents], first: int, behind: Sequence[int], *, in_pairs: bool
 ) -> None:
-    """One word in the first column: half a name, or a whole one beside a club or a partner."""
+    """Half a name in the first column, or a whole one of one word beside a club or a partner."""
     if first + 1 not in behind:
         found.put(first, Role.NAME, Why.FIRST)
         return
@@ -106,31 +142,36 @@ def _one_word(
     if in_pairs and _are_four_halves(contents, first, behind):
         _halves(found, contents, first, _OWN)
         _halves(found, contents, first + 2, _PARTNERS)
-    elif _is_club(other):
+    elif other.is_club or other.marks >= 0.5:
         found.put(first, Role.NAME, Why.FIRST)
     elif in_pairs and _is_partner(one, other):
         found.put(first, Role.NAME, Why.FIRST)
         found.put(first + 1, Role.PARTNER, Why.PARTNERS)
     else:
-        _halves_or_question(found, contents, first, behind, in_pairs=in_pairs)
+        _halves_or_question(found, contents, first, behind)
 
 
 def _halves_or_question(
-    found: FoundRoles, contents: Sequence[Contents], first: int, behind: Sequence[int], *, in_pairs: bool
+    found: FoundRoles, contents: Sequence[Contents], first: int, behind: Sequence[int]
 ) -> None:
     one, other = contents[first], contents[first + 1]
     has_more = any(contents[at].is_words and contents[at].marks < 0.5 for at in behind if at > first + 1)
     _halves(found, contents, first, _OWN)
-    is_clear = half_order(one, other) != 0 and (_shows_halves(one, other) or has_more)
-    if not (is_clear or (has_more and not in_pairs and other.may_be_names)):
+    # Which half stands first must be known: “Roux Ana” for Ana Roux would be wrong unseen.
+    is_clear = half_order(one, other) != 0 and (has_more or _are_surely_halves(one, other))
+    if not is_clear:
         found.asked.update((first, first + 1))
 
 
-def _shows_halves(one: Contents, other: Contents) -> bool:
-    """Whether one column has given names and the other surnames, or given names stand second."""
-    if other.given >= 0.3 and other.given > one.given + 0.25:
+def _are_surely_halves(one: Contents, other: Contents) -> bool:
+    """Whether it cannot be names beside clubs: given names or surnames stand second, or nothing repeats."""
+    if other.all_given >= 0.3 and other.all_given > one.all_given + 0.2:
         return True
-    return one.given >= 0.3 and other.surname >= 0.25
+    if one.capitals >= 0.8 and other.capitals < 0.2:
+        return True
+    if one.all_given < 0.3:
+        return False
+    return other.surname >= 0.25 or (other.filled > 4 and other.distinct > 0.9 and other.town < 0.2)
 
 
 def _halves(found: FoundRoles, contents: Sequence[Contents], first: int, roles: tuple[Role, Role]) -> None:
@@ -155,12 +196,6 @@ def _are_four_halves(contents: Sequence[Contents], first: int, behind: Sequence[
     return orders[0] == orders[1] != 0
 
 
-def _is_club(about: Contents) -> bool:
-    if about.repeats or about.club_words >= 0.3:
-        return True
-    return about.town >= 0.4 and about.town >= max(about.given, about.surname)
-
-
 def _is_partner(one: Contents, other: Contents) -> bool:
     """Whether both columns have given names, or nothing at all is known of either."""
     if other.given >= 0.3:
@@ -176,7 +211,7 @@ def _partner(
         return
     at = behind[0]
     one, other = contents[first], contents[at]
-    if _is_club(other) or other.marks >= 0.5:
+    if other.is_club or other.marks >= 0.5:
         return
     looks_like_names = other.given >= 0.3 and other.may_be_names
     if looks_like_names and other.one_word < 0.6:
@@ -189,13 +224,17 @@ def _partner(
 
 
 def _club(found: FoundRoles, contents: Sequence[Contents], words: Sequence[int]) -> None:
-    """The likeliest column of clubs that is left over."""
+    """The likeliest column of clubs that is left over; asked about if it may be half of a name as well."""
     names = [at for at, column in found.columns.items() if column.role.is_name]
     left = [at for at in words if at not in found.columns]
     club = club_by_contents(contents, left)
-    if club is not None and names:
-        repeats = contents[club].repeats
-        found.put(club, Role.CLUB, Why.REPEATS if repeats else Why.BEHIND, contents[club].usual)
+    if club is None or not names:
+        return
+    about = contents[club]
+    found.put(club, Role.CLUB, Why.REPEATS if about.repeats else Why.BEHIND, about.usual)
+    is_beside = club - 1 in names and len(names) == 1
+    if is_beside and not about.is_club and about.may_be_names and about.one_word > 0.6:
+        found.asked.update((club - 1, club))
 
 
 def club_by_contents(contents: Sequence[Contents], columns: Sequence[int]) -> int | None:
