@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.ui.draw.draw_page import DrawPage
 from batarde_tourney.ui.kit.standings_model import NAME
+from batarde_tourney.ui.projector.ceremony_view import OPENS
 from batarde_tourney.ui.projector.projector_window import HIDES_AFTER
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.standings.standings_page import StandingsPage
@@ -94,6 +95,12 @@ def take_projector(camera: Camera, club: AlbumClub) -> None:
             stage.advance(HIDES_AFTER)
             name = type(view).__name__.removesuffix("View").lower()
             camera.take(f"projector-{name}-{key}", stage)
+        stage.slides.show_view(stage.slides.ceremony)
+        while stage.slides.ceremony.told < len(stage.slides.ceremony.steps):
+            stage.slides.ceremony.press(Qt.Key.Key_Right)
+            stage.advance(OPENS)
+        camera.take(f"projector-ceremony-told-{key}", stage)
+        stage.slides.ceremony.begin()
         stage.slides.show_view(stage.slides.standings)
         # Where a long list rests at its end: on the way there, its rows glide in and out.
         stage.advance(stage.slides.standings.cycle() - 1)

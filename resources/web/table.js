@@ -86,6 +86,8 @@ const refresh = oneAtATime(async () => {
 /** There is no table to type at now. @param {import("./hall.js").Answer} answer */
 function stop(answer) {
   failure = { status: answer.status, ...answer.body };
+  // What was said before is of a table at which this phone is no more.
+  if (answer.body?.error === "locked") tell("");
   if (!table) recallLast();
   render();
 }

@@ -123,6 +123,7 @@ def test_a_locked_phone_says_so_keeps_its_draft_and_goes_on_once_it_is_let_in(
         lock_phone(room.session, room.event, TABLE, names(room)[0], is_locked=True)
         first.page.wait_for_selector('[data-key="again"]')
         assert first.page.locator(".panel").count() >= 2
+        assert first.text("#told") == ""
         assert first.overflow() <= 0
         second.tap("seat 1")
         second.wait(".board, .choices, .pad")

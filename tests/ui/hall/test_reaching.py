@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.hall.settings import HallChoice, choose
 from batarde_tourney.ui.hall.hall_memory import HallMemory
 from batarde_tourney.ui.hall.open_hall import HallDialog, OpenHall
 from batarde_tourney.ui.hall.reaching import WAITS, ReachPart, firewall_lines
@@ -131,6 +132,20 @@ def test_a_hall_that_was_open_when_the_program_was_killed_opens_again(
     assert running_hall(window).server.url == "http://127.0.0.1:28644/"
     hall.close()
     assert not memory.was_left_open(window.desk.address, evening)
+
+
+def test_a_hall_that_opens_with_its_event_does(
+    window: MainWindow, qtbot: QtBot, evening: EventNumber
+) -> None:
+    HallMemory().remember_place("127.0.0.1", 28_645)
+    with qtbot.waitSignal(window.desk.changed, timeout=WAIT):
+        window.desk.change(choose, evening, HallChoice.IS_OPEN, is_on=True)
+    window.desk.event_chosen.emit(evening)
+    qtbot.waitUntil(lambda: bool(window.findChildren(OpenHall)), timeout=WAIT)
+    [hall] = window.findChildren(OpenHall)
+    qtbot.waitUntil(lambda: hall.running is not None, timeout=WAIT)
+    assert running_hall(window).event == evening
+    hall.close()
 
 
 def test_a_hall_that_was_closed_stays_closed(window: MainWindow, qtbot: QtBot, evening: EventNumber) -> None:
