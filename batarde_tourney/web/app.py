@@ -324,16 +324,16 @@ async def _door_of(request: Request, token: str) -> Door:
     taken back; PhoneLocked.
     """
     hall = _hall(request)
-    try:
-        door = (await hall.doors()).of_token(token)
-    except NoRight:
-        if not hall.strangers.takes(address_of(request)):
-            raise Refused(429, "slow-down") from None
-        # A round may have been seated since the last look at the file.
+    doors = await hall.doors()
+    if not doors.opens(token):
+        if not doors.knows(token) and not hall.strangers.takes(address_of(request)):
+            raise Refused(429, "slow-down")
+        # Since the last look at the file a round may have been seated, or be there again.
         await hall.now_again()
-        door = (await hall.doors()).of_token(token)
+        doors = await hall.doors()
+    door = doors.of_token(token)
     if isinstance(door, TableDoor):
-        _let_in(request, door, (await hall.doors()).keys)
+        _let_in(request, door, doors.keys)
     return door
 
 
@@ -378,7 +378,7 @@ async def _table_or_player(request: Request) -> tuple[TableDoor, Any]:
         return door, None
     found = table_of((await hall.seated()).event, door.player)
     if found is None:
-        raise NoRight
+        raise RoundGone
     return found[0], door.player
 
 

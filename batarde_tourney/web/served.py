@@ -18,7 +18,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.club.servers import is_server
-from batarde_tourney.services.hall.changes import HallChange, look_for_changes
+from batarde_tourney.services.hall.changes import HallChange, look_for_changes, take_in_news
 from batarde_tourney.services.hall.doors import Doors, TableDoor, open_doors
 from batarde_tourney.services.hall.public import HallNow, hall_now, public_json, public_page_html
 from batarde_tourney.services.hall.tables import HallTable, show_table
@@ -90,6 +90,11 @@ class ServedHall:
                 self._looks += 1
                 looked = self._workers.look(look_for_changes, self.session, self.event, self._change)
                 self._tell(await looked)
+
+    async def follow_club(self) -> None:
+        """Take in what desks and other programs did to the club since the last time."""
+        await self.run(take_in_news)
+        await self.now_again()
 
     async def table(self, door: TableDoor, language: str) -> HallTable:
         """A table as it is now; read again only after something changed there."""

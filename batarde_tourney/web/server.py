@@ -11,7 +11,6 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.services.journal.sync import news
 from batarde_tourney.web.addresses import Reach, in_url, listen, names_of, reached_at
 from batarde_tourney.web.app import build_app
 from batarde_tourney.web.phones import Phones
@@ -113,8 +112,7 @@ class HallServer:
         while True:
             # A club that is locked or away for a moment is asked again.
             with suppress(TourneyError):
-                await self._hall.run(news)
-                await self._hall.now_again()
+                await self._hall.follow_club()
             await asyncio.sleep(LOOK_EVERY)
 
 

@@ -2,7 +2,12 @@
 
 import time
 
-from batarde_tourney.services.club.clubs import back_up_on_opening, list_backups, restore_backup
+from batarde_tourney.services.club.clubs import (
+    back_up_on_opening,
+    list_backups,
+    open_session,
+    restore_backup,
+)
 from tests.web.conftest import Room
 from tests.web.test_hands_by_phone import other
 
@@ -21,3 +26,20 @@ def test_the_same_version_after_a_restored_backup_is_not_taken_for_the_one_befor
     assert after.status == 200
     assert after.body["version"] == before.body["version"]
     assert after.body["standings"] != before.body["standings"]
+
+
+def test_h12_a_hall_takes_hands_again_after_another_desk_restored_a_backup(room: Room) -> None:
+    phone, write = room.phone(1), {}
+    with open_session(room.session.club.address, by="Desk") as desk:
+        back_up_on_opening(desk)
+        backup = list_backups(desk)[0]
+        for index, hand in enumerate(room.played[1][:2]):
+            write = phone.write(0, hand)
+            assert phone.post(f"/api/table/hands/{index}", write).status == 200
+        restore_backup(desk, backup)
+    # Until the hall has looked, nothing is taken: the phone sends it again, as its outbox does.
+    first = {**write, "hand": room.played[1][0], "id": "again"}
+    while (answer := phone.post("/api/table/hands/0", first)).status == 503:
+        assert answer.body["error"] == "unavailable"
+    assert answer.body == {"revision": 1, "state": "handed-in"}
+    assert phone.post("/api/table/hands/1", write).body == {"revision": 1, "state": "handed-in"}

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts.acts import Act, ActKind
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.journal.sync import news
 
-__all__ = ["HallChange", "look_for_changes"]
+__all__ = ["HallChange", "look_for_changes", "take_in_news"]
 
 Place = tuple[int, int]
 """Round and table."""
@@ -39,6 +40,15 @@ class HallChange:
     version: int
     newest: Act | None
     tables: frozenset[Place] | None = None
+
+
+def take_in_news(session: Session) -> None:
+    """Take in what others did to the club. One that a desk restored is taken as it is, as by desks (H12).
+
+    Raises: ClubBusy, ClubUnreadable.
+    """
+    if news(session).is_another_past:
+        session.catch_up()
 
 
 def look_for_changes(session: Session, number: EventNumber, before: HallChange | None) -> HallChange:

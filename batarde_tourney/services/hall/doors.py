@@ -91,6 +91,15 @@ class Doors:
     def _by_code(self) -> Mapping[str, Door]:
         return self.keys.by_code((*self.of_now, *self.tables, *self.gone))
 
+    def knows(self, token: str) -> bool:
+        """Whether the token is that of a door that is there, or was."""
+        return token in self._by_token
+
+    def opens(self, token: str) -> bool:
+        """Whether the token is that of a door that is there now."""
+        found = self._by_token.get(token)
+        return found is not None and found not in self.gone
+
     def of_token(self, token: str) -> Door:
         """The door of this token. Raises: NoRight."""
         found = self._by_token.get(token)

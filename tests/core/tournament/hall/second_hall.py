@@ -80,3 +80,84 @@ class Paper:
     def _write(self, content: str, seat: int) -> None:
         self.revision += 1
         self.stored, self.author, self.witness, self.slips = content, seat, None, {}
+
+
+@dataclass
+class PaperTable:
+    """A table's score sheet: a box for each hand, and what lies beside it."""
+
+    boxes: list[Paper]
+    signed: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """What each seat signed: the revisions of the hands."""
+    notes: int = 0
+    """Contests in the director's tray."""
+    is_closed: bool = False
+    """The event is closed."""
+    is_seated: bool = True
+    """The round was not taken back."""
+    seats: tuple[str, ...] = ()
+    done: dict[tuple[object, ...], dict[str, object]] = field(default_factory=dict)
+    """What was answered to writes that were done, by what makes each one itself."""
+
+    @property
+    def played(self) -> int:
+        return sum(bool(box.stored) for box in self.boxes)
+
+    @property
+    def revisions(self) -> tuple[int, ...]:
+        return tuple(box.revision for box in self.boxes if box.stored)
+
+    @property
+    def signers(self) -> set[int]:
+        return {seat for seat, signed in self.signed.items() if signed == self.revisions != ()}
+
+    @property
+    def states(self) -> list[str]:
+        all_signed = len(self.signers) == len(self.seats)
+        told = [box.state for box in self.boxes]
+        return ["signed" if all_signed and one in {"handed-in", "confirmed"} else one for one in told]
+
+    def hand_in(self, index: int, seat: int, content: str, based_on: int) -> str:
+        """The answer's code, `stored` if it is none of a refusal."""
+        box = self.boxes[index]
+        if box.stored and content == box.stored:
+            return "stored" if self.is_closed else self._judge(index, seat, content, based_on)
+        if self.is_closed:
+            return "contest-only"
+        if index > self.played:
+            return "gap"
+        return self._judge(index, seat, content, based_on)
+
+    def _judge(self, index: int, seat: int, content: str, based_on: int) -> str:
+        box = self.boxes[index]
+        if self.states[index] == "signed" and content != box.stored:
+            return "stale"
+        if self.states[index] == "signed":
+            return "stored"
+        return box.hand_in(seat, content, based_on)
+
+    def confirm(self, index: int, seat: int, revision: int) -> str:
+        box = self.boxes[index]
+        if self.is_closed:
+            return "contest-only"
+        if box.revision != revision or box.state in {"empty", "conflict"}:
+            return "stale"
+        if box.author == seat:
+            return "same-seat"
+        if self.states[index] != "signed":
+            box.confirm(seat)
+        return "stored"
+
+    def contest(self, index: int) -> str:
+        if not self.boxes[index].stored:
+            return "gap"
+        self.notes += 1
+        return "stored"
+
+    def sign(self, seat: int) -> str:
+        if self.is_closed:
+            return "contest-only"
+        if self.played < len(self.boxes) or any(box.state == "conflict" for box in self.boxes):
+            return "unfinished"
+        self.signed[seat] = self.revisions
+        return "stored"
