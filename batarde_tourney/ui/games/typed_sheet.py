@@ -137,6 +137,18 @@ def is_complete(working: TypedSheet) -> bool:
     return None not in working.stored
 
 
+def is_void(working: TypedSheet, row: int) -> bool:
+    """Whether the hand is stored and counts for nobody: phones differ, or it waits for a second person."""
+    return working.stored[row] is not None and not working.is_changed(row) and not working.counts(row)
+
+
+def without_void(working: TypedSheet, hands: int | None = None) -> tuple[SheetDraft, ...]:
+    """Return the first so many hands, or all, without those that count for nobody."""
+    drafts = enumerate(working.drafts[:hands])
+    return tuple(draft for row, draft in drafts if not is_void(working, row))
+
+
 def hands_counted(working: TypedSheet) -> int:
-    """Return how many hands, from the first on, the totals count."""
-    return next((row for row in range(working.hands) if not working.counts(row)), working.hands)
+    """Return up to which hand, from the first on, the totals count; among them may be void ones."""
+    rows = range(working.hands)
+    return next((row for row in rows if not working.counts(row) and not is_void(working, row)), len(rows))

@@ -2,18 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.hall import HandOfPhone, hand_of_phone_words, state_sign
 from batarde_tourney.services.results.phone_hands import PhoneHand, PhoneVersion
 from batarde_tourney.ui.games.registry import sheet_of
+from batarde_tourney.ui.games.sheet_game import SheetGame
 from batarde_tourney.ui.games.typed_sheet import Column
 from batarde_tourney.ui.kit.words import clock
 from batarde_tourney.ui.sheet.differences import cell_name
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, phone_hand
 
+_BLANK = "–"
 BETWEEN = "/"
 """Stands between the contents of a cell on which phones differ."""
 
@@ -22,12 +24,6 @@ def phone_sign(working: WorkingSheet, row: int) -> str:
     """Return the sign of a hand from a phone; empty for any other."""
     phone = working.sheet.phones.get(row) if row in working.skipped else phone_hand(working, row)
     return "" if phone is None else state_sign(phone.state)
-
-
-def is_void(working: WorkingSheet, row: int) -> bool:
-    """Whether the hand is stored and counts for nobody."""
-    phone = phone_hand(working, row)
-    return phone is not None and not phone.state.counts
 
 
 def phone_words_at(working: WorkingSheet, row: int) -> str:
@@ -50,7 +46,7 @@ def told_at(working: WorkingSheet, row: int, column: Column) -> tuple[str, ...]:
     if phone is None or not phone.versions:
         return ()
     game = sheet_of(working.sheet.game.name)
-    told = tuple(game.cell_text(one, row, column) for one in _told(working, row, phone))
+    told = tuple(game.cell_text(one, row, column) or _BLANK for one in _told(working, row, phone))
     return told if len(set(told)) > 1 else ()
 
 
@@ -60,7 +56,9 @@ def told_in_words(working: WorkingSheet, row: int, column: Column) -> str:
     if phone is None or not told:
         return ""
     pairs = zip(phone.versions, told, strict=True)
-    return "; ".join(f"{version_name(version)}: {text or _('blank')}" for version, text in pairs)
+    blank = _("blank")
+    said = ((version_name(version), blank if text == _BLANK else text) for version, text in pairs)
+    return "; ".join(f"{name}: {text}" for name, text in said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +90,25 @@ def _differing(
             continue
         values = tuple(grammar.value_at(one.drafts[row], column.cell) for one in sheets)
         if any(value != values[0] for value in values):
-            words = (_("nothing") if value is None else game.value_words(working, value) for value in values)
-            yield ToldCell(cell_name(working, column), tuple(words))
+            said = zip(sheets, values, strict=True)
+            words = tuple(_value_words(game, one, row, column, value) for one, value in said)
+            yield ToldCell(cell_name(working, column), words)
+
+
+def _value_words(game: SheetGame, told: WorkingSheet, row: int, column: Column, value: object) -> str:
+    if value is None:
+        return _("nothing")
+    # A number may be that of a seat, which the cell calls by its player.
+    return game.cell_text(told, row, column) if isinstance(value, int) else game.value_words(told, value)
 
 
 def _told(working: WorkingSheet, row: int, phone: PhoneHand) -> Iterator[WorkingSheet]:
     """The sheet as each version has it."""
     for version in phone.versions:
         told = copy(working)
+        # As if this version were the one that counts.
+        others = {at: one for at, one in working.sheet.phones.items() if at != row}
+        told.sheet = replace(working.sheet, phones=others)
         told.drafts = list(working.drafts)
         told.drafts[row] = working.grammar.stored(version.hand, working.drafts[row])
         yield told

@@ -12,11 +12,11 @@ from batarde_tourney.core.tournament.event.members import Player, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
 from batarde_tourney.services.results.board import StandIn
-from batarde_tourney.ui.games.typed_sheet import Column, Look
+from batarde_tourney.ui.games.typed_sheet import Column, Look, is_void
 from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.kit.fitting import Sizes, draw_fitting, shortened
 from batarde_tourney.ui.kit.theme import icon, text_font
-from batarde_tourney.ui.sheet.phone_marks import is_void, told_at
+from batarde_tourney.ui.sheet.phone_marks import told_at
 from batarde_tourney.ui.sheet.sheet_model import SheetModel, cell_text, has_hand
 
 # Substitutes beside the names of a table: the sign ⇄ stands between the player and those who took the seat.
@@ -51,6 +51,8 @@ def substitutes_in_words(players: Sequence[Player], came: Iterable[StandIn]) -> 
 _NARROW = 50
 """In a column narrower than this, the dealer's counter would touch a two-digit bid."""
 
+_BESIDE_COUNTER = 13
+"""Room for the dealer's counter before two contents of a cell, in pixels."""
 _WORD_SIZES = Sizes(12, 7)
 _PICTURE = 15
 """Width and height of the picture before a word, in pixels."""
@@ -132,7 +134,8 @@ class SheetDelegate(QStyledItemDelegate):
         is_name = cell.column.look is Look.NAME
         is_signed = cell.column.look is Look.HAND and " " in cell.text
         if is_signed or cell.is_told_twice:
-            draw_fitting(painter, room.adjusted(-2, 0, 2, 0), cell.text, _WORD_SIZES)
+            left = _BESIDE_COUNTER if cell.is_dealer and rect.width() >= _NARROW else 0
+            draw_fitting(painter, room.adjusted(left - 2, 0, 2, 0), cell.text, _WORD_SIZES)
             return
         if cell.column.look is Look.WORD or (is_name and cell.is_total):
             draw_fitting(painter, room, cell.text, _WORD_SIZES)

@@ -9,10 +9,10 @@ from batarde_tourney.i18n.language.plain import CONFLICT_SIGN, FINISHED_SIGN
 from batarde_tourney.i18n.people.hand_counts import hands_words
 from batarde_tourney.i18n.people.whereabouts import closing_words
 from batarde_tourney.ui.games.registry import sheet_of
-from batarde_tourney.ui.games.typed_sheet import is_complete
+from batarde_tourney.ui.games.typed_sheet import is_complete, is_void
 from batarde_tourney.ui.kit.labels import button, label, shown_on_button
 from batarde_tourney.ui.kit.words import key_words
-from batarde_tourney.ui.sheet.phone_marks import is_void, phone_sign
+from batarde_tourney.ui.sheet.phone_marks import phone_sign
 from batarde_tourney.ui.sheet.remarks import noted_row
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet

@@ -9,7 +9,7 @@ from batarde_tourney.core.games.butifarra.hand import SIDES
 from batarde_tourney.core.games.butifarra.running import RunningGame
 from batarde_tourney.core.games.butifarra.scoring import score_hand
 from batarde_tourney.core.tournament.event.partners import JOINT, numbered
-from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
+from batarde_tourney.ui.games.typed_sheet import TypedSheet, is_void, seat_name, without_void
 
 
 def score_of(draft: ButifarraDraft) -> tuple[int, int] | None:
@@ -18,8 +18,8 @@ def score_of(draft: ButifarraDraft) -> tuple[int, int] | None:
 
 
 def standing(working: TypedSheet, hands: int | None = None) -> RunningGame:
-    """Return the game's state after this many deals, or after all typed ones."""
-    return game_before(tuple(working.drafts[:hands]), working.sheet.table.sheet, working.sheet.play)
+    """Return the game's state after this many deals, or after all typed ones; void ones are left out."""
+    return game_before(without_void(working, hands), working.sheet.table.sheet, working.sheet.play)
 
 
 def totals_after(working: TypedSheet, row: int) -> tuple[int, int] | None:
@@ -27,7 +27,8 @@ def totals_after(working: TypedSheet, row: int) -> tuple[int, int] | None:
     if score_of(working.drafts[row]) is None:
         return None
     game = standing(working, row + 1)
-    return game.totals if game.hands == row + 1 else None
+    is_whole = game.hands == len(without_void(working, row + 1))
+    return game.totals if is_whole and not is_void(working, row) else None
 
 
 def ends_game(working: TypedSheet, row: int) -> bool:
@@ -35,7 +36,7 @@ def ends_game(working: TypedSheet, row: int) -> bool:
     if score_of(working.drafts[row]) is None:
         return False
     game = standing(working, row + 1)
-    return game.is_decided and game.hands == row + 1
+    return game.is_decided and game.hands == len(without_void(working, row + 1))
 
 
 def pair_name(working: TypedSheet, side: int) -> str:

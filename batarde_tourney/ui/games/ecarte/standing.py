@@ -7,7 +7,7 @@ from batarde_tourney.core.games.ecarte.checks import check_hand
 from batarde_tourney.core.games.ecarte.entry import ENTRY, EcarteDraft, match_before
 from batarde_tourney.core.games.ecarte.match import EcarteMatch
 from batarde_tourney.core.games.ecarte.scoring import GameScore, is_won, score_hand
-from batarde_tourney.ui.games.typed_sheet import TypedSheet
+from batarde_tourney.ui.games.typed_sheet import TypedSheet, without_void
 
 
 @forgotten_with_club
@@ -27,5 +27,5 @@ def ends_game(draft: EcarteDraft) -> bool:
 
 
 def standing(working: TypedSheet, hands: int | None = None) -> EcarteMatch:
-    """Return the match's state after this many hands, or after all typed ones."""
-    return match_before(working.drafts[:hands], working.sheet.table.sheet, working.sheet.play)
+    """Return the match's state after this many hands, or after all typed ones; void ones are left out."""
+    return match_before(without_void(working, hands), working.sheet.table.sheet, working.sheet.play)
