@@ -2,6 +2,7 @@
 
 import asyncio
 import ssl
+import sys
 import threading
 from contextlib import suppress
 from functools import partial
@@ -26,6 +27,8 @@ _FIRST_REQUEST = 10.0
 _ABOUT_TO_ASK = 2.0
 """Seconds in which a new connection does not count as one that idles: its request is under way."""
 _LAST_SECONDS = 1
+_FILES = 4096
+"""Connections and files of a hall with 500 listeners, who each ask by a second connection, and to spare."""
 
 
 class HallServer:
@@ -33,6 +36,7 @@ class HallServer:
 
     def __init__(self, hall: ServedHall, host: str, port: int, reach: Reach | None = None) -> None:
         """Raises: AddressTaken."""
+        _let_many_in()
         reach = reach or Reach()
         self._hall = hall
         self._socket = listen(host, port)
@@ -163,6 +167,20 @@ class _Connection(H11Protocol):
     def _close_if_silent(self) -> None:
         if self.cycle is None:
             self.transport.close()
+
+
+def _let_many_in() -> None:
+    """Let this process have as many connections as a big hall needs; systems usually begin with 1024."""
+    if sys.platform == "win32":
+        return
+    import resource  # noqa: PLC0415 - no system but these has it
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _FILES if hard == resource.RLIM_INFINITY else min(_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        # A system that does not give them leaves the hall with fewer.
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _given(tls: ssl.SSLContext, _config: uvicorn.Config, _usual: Any) -> ssl.SSLContext:

@@ -16,6 +16,7 @@ BENCHES = (
     "drag",
     "pages",
     "public_page",
+    "hall",
     "hall_at_desk",
 )
 
