@@ -4,6 +4,7 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.i18n.language.catalogue import gettext as _
 
 PHONE_SENTENCES = (
+    N_("A backup was restored, and the club has this hand no longer. Hand it in again."),
     N_("a draft"),
     N_("All hands are in"),
     N_("All hands are typed; some are not sent yet."),

@@ -9,7 +9,7 @@ import { Outbox } from "./outbox.js";
 /**
  * @typedef {import("./hand_form.js").Table} Table
  * @typedef {import("./hand_form.js").Hand} Hand
- * @typedef {{seating: number, names: string[], values: any, basedOn: number, seat: number, refused?: any}} Draft
+ * @typedef {{seating: number, names: string[], values: any, basedOn: number, seat: number, refused?: any, isAgain?: boolean}} Draft
  * @typedef {{seat: number | null, seating: number | null, drafts: Record<string, Draft>, outbox: import("./outbox.js").Item[], sent: Record<string, Hand>, table: Table | null, asked: Record<string, number>}} Memory
  */
 
@@ -125,7 +125,7 @@ function offerAgain(now) {
   for (const [at, hand] of Object.entries(memory.sent)) {
     const row = now.hands[Number(at)];
     if (!row || row.state !== "empty" || memory.drafts[at] || outbox.find("hand", Number(at))) continue;
-    if (row.revision === 0) memory.drafts[at] = { seating: now.seating, names: now.seats.map((one) => one.name), values: fromHand(now, Number(at), hand), basedOn: 0, seat: memory.seat ?? 0 };
+    if (row.revision === 0) memory.drafts[at] = { seating: now.seating, names: now.seats.map((one) => one.name), values: fromHand(now, Number(at), hand), basedOn: 0, seat: memory.seat ?? 0, isAgain: true };
     delete memory.sent[at];
   }
 }
@@ -365,7 +365,8 @@ function typing(now, index) {
     dropDraft(index);
     remember();
   }, { class: "quiet", "data-key": "cancel" }));
-  return el("section", { class: "panel" }, editor(now, index, draft.values, worth, change), el("div", { role: "alert" }, ...sentences), line.childElementCount ? line : null);
+  const again = draft.isAgain ? el("p", { class: "note" }, say("A backup was restored, and the club has this hand no longer. Hand it in again.")) : null;
+  return el("section", { class: "panel" }, again, editor(now, index, draft.values, worth, change), el("div", { role: "alert" }, ...sentences), line.childElementCount ? line : null);
 }
 
 /** What the hall says of this content; it is asked once. @param {Table} now @param {number} index @param {Hand} content */

@@ -157,8 +157,8 @@ def room(tmp_path: Path) -> Iterator[Room]:
 
 @contextmanager
 def open_room(folder: Path, file: Json) -> Iterator[Room]:
-    """A hall with this event, of whose last round no hand is in."""
-    playing = file["rounds"][-1]["tables"]
+    """A hall with this event, of whose last round, if there is one, no hand is in."""
+    playing = file["rounds"][-1]["tables"] if file["rounds"] else []
     played = {table["number"]: table["hands"] for table in playing}
     for table in playing:
         table["hands"] = []
