@@ -19,12 +19,14 @@ from batarde_tourney.i18n.merging import (
 from batarde_tourney.services.merging.merge import Conflict, ConflictKey, CopyCompared, Whose
 from batarde_tourney.ui.kit.colours import colours_of, qcolor
 from batarde_tourney.ui.kit.data_table import DataTable
+from batarde_tourney.ui.kit.labels import shown_in_tooltip
 from batarde_tourney.ui.kit.table_model import TableModel
 
 WHERE, WHAT, MINE, THEIRS = range(4)
 _COLUMN_OF = {Whose.MINE: MINE, Whose.THEIRS: THEIRS}
 _TAKEN, _LEFT = "✓ ", ""
-_WHAT_LEAST, _VALUE_LEAST = 90, 84
+_WHERE_WIDTH, _VALUE_WIDTH = 420, 190
+_WHAT_LEAST, _VALUE_LEAST = 130, 110
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +42,9 @@ class ConflictRow:
 
 
 def conflict_rows(found: CopyCompared) -> tuple[ConflictRow, ...]:
-    """All rows, the cells of a conflict below each other."""
-    names = {number: event.name for number, event in found.events.items()}
+    """All rows, the cells of a conflict below each other; events are named if there are several."""
+    events = {one.event for one in found.conflicts if one.event is not None}
+    names = {number: event.name for number, event in found.events.items()} if len(events) > 1 else {}
     return tuple(row for index, one in enumerate(found.conflicts) for row in _rows(index, one, found, names))
 
 
@@ -60,18 +63,16 @@ def _rows(
             if is_whole and whole
             else (cell_value(cell, whose, game, players, seats) for whose in Whose)
         )
-        yield ConflictRow(
-            index, not turn, conflict_place(conflict, names), cell_name(cell, seats), mine, theirs
-        )
+        where = conflict_place(conflict, names) or (event.name if event else "")
+        words = where[:1].upper() + where[1:]
+        yield ConflictRow(index, not turn, words, cell_name(cell, seats), mine, theirs)
 
 
-def about(conflict: Conflict) -> str:
-    """A conflict in a sentence; of a hand with both hands whole."""
-    sentence, whole = conflict_sentence(conflict), whole_hands(conflict)
-    if whole is None:
-        return sentence
+def about(conflict: Conflict, row: ConflictRow) -> str:
+    """A conflict in a sentence, with both values of the row; of a hand with both hands whole."""
+    mine, theirs = whole_hands(conflict) or (row.mine, row.theirs)
     return _("{sentence} Here {mine}, there {theirs}.").format(
-        sentence=sentence, mine=whole[0], theirs=whole[1]
+        sentence=conflict_sentence(conflict), mine=mine, theirs=theirs
     )
 
 
@@ -135,7 +136,7 @@ class ConflictModel(TableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._words(found, column, chosen)
         if role == Qt.ItemDataRole.ToolTipRole and column == WHERE:
-            return about(self.conflicts[found.conflict])
+            return shown_in_tooltip(about(self.conflicts[found.conflict], found))
         if role == Qt.ItemDataRole.ForegroundRole and column == WHERE and not found.is_first:
             return qcolor(colours_of(QPalette()).muted)
         if chosen is None or column < MINE:
@@ -163,9 +164,12 @@ class ConflictTable(DataTable):
         super().__init__("merge-conflicts", model, _("What both copies tell differently"), WHERE, parent)
         self._model = model
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.allow_shrinking(str(WHAT), _WHAT_LEAST)
+        self.set_usual_width(MINE, _VALUE_WIDTH)
+        self.set_usual_width(THEIRS, _VALUE_WIDTH)
         self.allow_shrinking(str(MINE), _VALUE_LEAST)
         self.allow_shrinking(str(THEIRS), _VALUE_LEAST)
+        self.allow_shrinking(str(WHAT), _WHAT_LEAST)
+        self.favour_stretch_column(_WHERE_WIDTH)
         self.clicked.connect(self._on_clicked)
 
     def take(self, whose: Whose) -> None:

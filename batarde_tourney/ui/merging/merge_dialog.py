@@ -15,6 +15,7 @@ from batarde_tourney.ui.merging.conflict_table import ConflictModel, ConflictTab
 _SIZE, _SIZE_ALONE, _SIZE_EMPTY = (980, 700), (720, 460), (560, 0)
 _LEAST_LIST = 92
 """Least height of the list of what comes in, in pixels: three lines."""
+_MOST_LINES, _AROUND_LIST = 5, 16
 
 
 class MergeDialog(FittingDialog):
@@ -60,6 +61,10 @@ class MergeDialog(FittingDialog):
         names = {number: event.name for number, event in found.events.items()}
         self.taken.clear()
         self.taken.addItems(list(taken_lines(found.taken, names)))
+        if self._has_conflicts:
+            # What is to be chosen has the room that the list does not need.
+            rows = min(self.taken.count(), _MOST_LINES) * self.taken.sizeHintForRow(0)
+            self.taken.setMaximumHeight(max(_LEAST_LIST, rows + _AROUND_LIST))
         self.model.fill(found)
         self.words.setText(self._sentence(found))
         if self.model.rows:
@@ -139,7 +144,8 @@ class MergeDialog(FittingDialog):
     def _on_row(self, index: QModelIndex) -> None:
         row = index.row()
         if 0 <= row < len(self.model.rows):
-            self.about.setText(about(self.model.conflicts[self.model.rows[row].conflict]))
+            found = self.model.rows[row]
+            self.about.setText(about(self.model.conflicts[found.conflict], found))
 
     @Slot()
     def _on_merge(self) -> None:

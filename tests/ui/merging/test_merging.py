@@ -105,8 +105,8 @@ def test_each_conflict_is_settled_by_an_arrow_key(
         second = play(other, number, SECOND, seed=24)
     dialog = merging(window, qtbot)
     rows = dialog.model.rows
-    assert rows[0].where == "Club evening, round 1, table 1, hand 1"
-    assert [row.where for row in rows if row.is_first][1:] == ["Club evening, round 1, table 1, hand 2"]
+    assert rows[0].where == "Round 1, table 1, hand 1"
+    assert [row.where for row in rows if row.is_first][1:] == ["Round 1, table 1, hand 2"]
     assert not dialog.merge.isEnabled()
     assert "2 are left to choose." in dialog.state.text()
     qtbot.keyClick(dialog.conflicts, Qt.Key.Key_Left)

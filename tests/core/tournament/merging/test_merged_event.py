@@ -27,6 +27,7 @@ from tests.core.tournament.merging.edits import (
     taken_back,
     typed,
 )
+from tests.core.tournament.paired_events import paired
 
 HAND, HANDS, ROUND, TABLE, DETAIL, EVENT = (
     ConflictKind.HAND,
@@ -201,6 +202,18 @@ def test_one_new_person_of_two_ids_is_one_person() -> None:
     assert conflicts == []
     assert [player.name for player in after.players[12:]] == ["Yan", "Zoé"]
     assert [one.side for one in after.adjustments] == ["p14"]
+
+
+def test_two_new_pairs_of_one_id_and_number_are_two_pairs() -> None:
+    base = paired(["ab", "cd", "ef", "gh"])
+    copies = [paired(["ab", "cd", "ef", "gh", pair]) for pair in ("ij", "kl")]
+    assert copies[0].sides[-1].id == copies[1].sides[-1].id
+    after, conflicts = merged(base, *copies)
+    assert conflicts == []
+    assert [side.number for side in after.sides] == [1, 2, 3, 4, 5, 6]
+    assert [side.players for side in after.sides[4:]] == [("i", "j"), ("k", "l")]
+    assert len({side.id for side in after.sides}) == 6
+    assert check_event(after) == ()
 
 
 def test_somebody_removed_here_and_renamed_there_is_a_conflict() -> None:
