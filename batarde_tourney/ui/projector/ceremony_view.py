@@ -1,7 +1,7 @@
 """The ceremony in the room: closed cards, opened by one key each, from the last place to the first."""
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import SideId
@@ -15,7 +15,16 @@ from batarde_tourney.i18n.language.figures import criterion_heading, figure_text
 from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.ui.kit.colours import qcolor
 from batarde_tourney.ui.projector.round_clock import FEWEST_PLACES, MOST_PLACES, USUAL_PLACES
-from batarde_tourney.ui.projector.view import CENTRE, RIGHT, Projection, View, draw_name, draw_words
+from batarde_tourney.ui.projector.view import (
+    CENTRE,
+    RIGHT,
+    Projection,
+    View,
+    draw_name,
+    draw_words,
+    name_lines,
+    stage_font,
+)
 
 OPENS = 900
 """Milliseconds that a card takes to open."""
@@ -26,7 +35,9 @@ _OTHERS = {Qt.Key.Key_Enter: Qt.Key.Key_Return}
 """Keys of other keyboards, and of the remote controls that speakers hold, do the same."""
 _FIRST, _REST = 1.45, 1.0
 """Heights of the first place's card and of the others, in parts of a usual one."""
-_HIGHEST, _GAP, _WIDEST = 190, 18, 1500
+_HIGHEST, _GAP, _WIDEST = 190, 18, 1700
+_LEAST = 12
+"""The smallest letters of a name, in pixels."""
 _NAME, _FIGURE, _HEADING, _HELP = 0.4, 0.34, 0.15, 30
 """Letters, in parts of a card's height; those of the line of help in pixels."""
 
@@ -191,7 +202,8 @@ class CeremonyView(View):
         name = QRectF(room)
         name.setLeft(room.left() + _column(room, row) * 1.1)
         name.setRight(figures.left() - high * 0.1)
-        draw_name(painter, name, shown_name(row.side.name), high * _NAME, ink, bold=True)
+        words = shown_name(row.side.name)
+        draw_name(painter, name, words, fitting_letters(words, name, high * _NAME), ink, bold=True)
         above, below = QRectF(figures), QRectF(figures)
         above.setHeight(high * 0.66)
         below.setTop(figures.top() + high * 0.58)
@@ -214,6 +226,18 @@ def _figures(standings: Standings) -> dict[SideId, str]:
         return {row.side.id: "" for row in standings.rows}
     column = figure_texts(criterion, [row.figure(criterion) for row in standings.rows])
     return {row.side.id: text for row, text in zip(standings.rows, column, strict=True)}
+
+
+def fitting_letters(name: str, room: QRectF, most: float) -> float:
+    """The height of letters in which the name is whole: nobody's is cut on this evening."""
+    letters = most
+    while letters > _LEAST:
+        lines, size = name_lines(name, room, letters, bold=True)
+        measure = QFontMetricsF(stage_font(size, bold=True))
+        if max(map(measure.horizontalAdvance, lines)) <= room.width():
+            break
+        letters *= 0.9
+    return letters
 
 
 def _column(room: QRectF, row: Standing) -> float:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -13,9 +13,10 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.hall.settings import HallRules, hall_rules, open_standings, seal_standings
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.projector.ceremony_view import OPENS
+from batarde_tourney.ui.projector.ceremony_view import OPENS, fitting_letters
 from batarde_tourney.ui.projector.projector_window import HIDES_AFTER, ProjectorWindow
 from batarde_tourney.ui.projector.round_clock import Memory, RoundClock
+from batarde_tourney.ui.projector.view import name_lines, stage_font
 from tests.ui.projector.watch import Watch
 
 KEY = Qt.Key
@@ -161,3 +162,26 @@ def test_the_first_place_is_gold(qtbot: QtBot, window: ProjectorWindow) -> None:
         press(qtbot, window, KEY.Key_Right)
     assert counts[:3] == [0, 0, 0]
     assert counts[3] > 100
+
+
+LONG = ("Anastasia-Konstantina Papadopoulou-Theodorakopoulou", "W" * 20, "Marie & Jean-Baptiste", "Bo")
+    "Anastasia-Konstantina Papadopoulou-Theodorakopoulou",
+    "W" * 40,
+    "Marie & Jean-Baptiste de la Tour",
+    "Bo",
+)
+
+
+@pytest.mark.parametrize("width", [1400.0, 600.0, 260.0])
+@pytest.mark.parametrize("name", LONG)
+def test_no_name_on_a_card_is_cut(themed: QApplication, name: str, width: float) -> None:
+    """A name of any length is set smaller, on two lines if it can be."""
+    room = QRectF(0, 0, width, 190)
+    lines, size = name_lines(name, room, fitting_letters(name, room, 76), bold=True)
+    measure = QFontMetricsF(stage_font(size, bold=True))
+    assert max(map(measure.horizontalAdvance, lines)) <= width
+    assert "".join(lines).replace(" ", "") == name.replace(" ", "")
+
+
+def test_a_short_name_is_as_large_as_its_card_allows(themed: QApplication) -> None:
+    assert fitting_letters("Bo", QRectF(0, 0, 1400, 190), 76) == 76
