@@ -165,11 +165,6 @@ def test_the_first_place_is_gold(qtbot: QtBot, window: ProjectorWindow) -> None:
 
 
 LONG = ("Anastasia-Konstantina Papadopoulou-Theodorakopoulou", "W" * 20, "Marie & Jean-Baptiste", "Bo")
-    "Anastasia-Konstantina Papadopoulou-Theodorakopoulou",
-    "W" * 40,
-    "Marie & Jean-Baptiste de la Tour",
-    "Bo",
-)
 
 
 @pytest.mark.parametrize("width", [1400.0, 600.0, 260.0])
