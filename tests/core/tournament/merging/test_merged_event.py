@@ -205,10 +205,10 @@ def test_one_new_person_of_two_ids_is_one_person() -> None:
 
 
 def test_two_new_pairs_of_one_id_and_number_are_two_pairs() -> None:
-    base = paired(["ab", "cd", "ef", "gh"])
-    copies = [paired(["ab", "cd", "ef", "gh", pair]) for pair in ("ij", "kl")]
-    assert copies[0].sides[-1].id == copies[1].sides[-1].id
-    after, conflicts = merged(base, *copies)
+    known = [("a", "b"), ("c", "d"), ("e", "f"), ("g", "h")]
+    base, mine, theirs = paired(known), paired([*known, ("i", "j")]), paired([*known, ("k", "l")])
+    assert mine.sides[-1].id == theirs.sides[-1].id
+    after, conflicts = merged(base, mine, theirs)
     assert conflicts == []
     assert [side.number for side in after.sides] == [1, 2, 3, 4, 5, 6]
     assert [side.players for side in after.sides[4:]] == [("i", "j"), ("k", "l")]
