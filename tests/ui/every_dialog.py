@@ -10,10 +10,13 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.members import Member
+from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.formats.format import PRESETS, Preset, stages_for
+from batarde_tourney.core.tournament.hall.calls import Call, CallKind, KnownCall
 from batarde_tourney.core.tournament.hall.doors import DoorKeys, PlayerDoor, TableDoor
 from batarde_tourney.core.tournament.hall.rules import HallRules
 from batarde_tourney.core.tournament.hall.wifi import Wifi
@@ -23,6 +26,7 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.services.club.clubs import BackupSpace
 from batarde_tourney.services.club.servers import ServerPlace
 from batarde_tourney.services.draw.draw_options import DrawOptions
+from batarde_tourney.services.hall.needs import HallNeed
 from batarde_tourney.services.hall.room import RoomNow, RoomPlayer, RoomTable
 from batarde_tourney.services.merging.merge import (
     Conflict,
@@ -50,6 +54,8 @@ from batarde_tourney.ui.events.criteria_dialog import CriteriaDialog, CriteriaTa
 from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.event_dialog import EventDialog, new_details
 from batarde_tourney.ui.events.stages_dialog import StagesDialog, stages_of
+from batarde_tourney.ui.hall.needs_dialog import NeedsDialog
+from batarde_tourney.ui.hall.needs_you import needs_you
 from batarde_tourney.ui.hall.open_hall import HallDialog
 from batarde_tourney.ui.hall.reaching import WAITS
 from batarde_tourney.ui.hall.room_dialog import RoomDialog
@@ -66,6 +72,8 @@ from batarde_tourney.ui.season.season_page import SeasonTrialDialog
 from batarde_tourney.ui.sheet.correction import CorrectionDialog
 from batarde_tourney.ui.sheet.differences import Difference
 from batarde_tourney.ui.sheet.hand_conflicts import HandConflictDialog
+from batarde_tourney.ui.sheet.phone_marks import ToldCell
+from batarde_tourney.ui.sheet.phones_differ import PhonesDifferDialog
 from batarde_tourney.ui.shell.crash_dialog import CrashDialog
 from batarde_tourney.ui.shell.keys import KeysDialog
 from batarde_tourney.ui.shell.main_window import MainWindow
@@ -148,6 +156,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield codes
     yield ClockDialog(window.round_clock)
     yield from hall_dialogs()
+    yield from needs_dialogs(window.desk)
     window.rare_dialogs.show_keys()
     yield from window.findChildren(KeysDialog)
 
@@ -179,6 +188,27 @@ def hall_dialogs() -> Iterator[FittingDialog]:
     settings = HallSettingsDialog()
     settings.show_rules(HallRules(sealed_from=3))
     yield settings
+
+
+def needs_dialogs(desk: Desk) -> Iterator[FittingDialog]:
+    """What needs the director: a hand on which two phones differ, and a player who leaves."""
+    names = ("Marie-Antoinette de la Fontaine", "Bruno")
+    hands = tuple(Hand(10, 0, Contract(Denomination.HEARTS), (2, 0, 1, 3), tricks) for tricks in _TRICKS)
+    needs = needs_you(desk)
+    heard = dt.datetime(2026, 11, 27, 20, 14, tzinfo=dt.UTC)
+    call = KnownCall(1, heard, Call(CallKind.LEAVING, "my train goes at 22:40", player=PlayerId("p1")))
+    needs.needs = (
+        HallNeed(HandPlace(1, 12, 9), versions=((0, names[0]), (1, names[1])), hands=hands),
+        HallNeed(call=call, name=names[0]),
+    )
+    yield NeedsDialog(needs)
+    leaves = NeedsDialog(needs)
+    leaves.lines.setCurrentRow(1)
+    yield leaves
+    yield PhonesDifferDialog(10, names, [ToldCell(f"{names[0]}, Tricks", ("10", "9"))] * 9)
+
+
+_TRICKS = ((2, 3, 4, 1), (3, 2, 4, 1))
 
 
 def merges() -> Iterator[FittingDialog]:
