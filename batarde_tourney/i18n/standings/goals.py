@@ -24,7 +24,7 @@ def need_sentences(needs: Needs, stages: tuple[Stage, ...], names: Names, game: 
         if need.may_be_filled and need.reach is not Certainty.SURE:
             yield _("Who misses it can still go on as one of the best of the others.")
     if any(need.result is not None and not need.is_exact for need in needs.needs):
-        yield _("Much is still open: perhaps less is enough.")
+        yield _("Much is still open; perhaps less is enough.")
 
 
 def _goal_words(goal: Goal, stages: tuple[Stage, ...]) -> str:
@@ -77,8 +77,8 @@ def gap_sentence(gap: Gap, side: SideId, names: Names) -> str:
         )
     if gap.above == side:
         return ngettext(
-            "As things stand you go on: {name} is {count} penalty point behind.",
-            "As things stand you go on: {name} is {count} penalty points behind.",
+            "As things stand you go on; {name} is {count} penalty point behind.",
+            "As things stand you go on; {name} is {count} penalty points behind.",
             gap.points,
         ).format(name=names[gap.below], count=gap.points)
     return ngettext(

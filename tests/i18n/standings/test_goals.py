@@ -52,7 +52,7 @@ def test_each_way_has_its_words() -> None:
     assert said(Need(first, Certainty.OWN, 0), hands=1) == "First place: if the last hand costs you nothing."
     assert said(Need(first, Certainty.OWN, 4, is_exact=False), hands=3) == (
         "First place: if the last 3 hands cost you 4 or less together. "
-        "Much is still open: perhaps less is enough."
+        "Much is still open; perhaps less is enough."
     )
     over = Need(
         first, Certainty.SHARED, others=(RivalNeed(None, PlayerId("b"), 2), RivalNeed(None, PlayerId("c"), 1))
