@@ -236,18 +236,24 @@ class _ByHeadings:
         beside = [other for other in (at + 1, at - 1) if other in self._unknown()]
         bare = [other for other in beside if not self._headings.text(other)]
         may_be_half = about.one_word >= 0.5 or about.all_given >= 0.4
-        if not (may_be_half and any(map(self._is_half, beside))):
+        halves_beside = [other for other in beside if self._is_half(other)]
+        if about.is_club and not self._said(at).is_exact:
+            # “Nom du cllub” is no name.
             self._put(at, whole)
-        elif bare and bare[0] == at + 1 and self._is_half(bare[0]):
+            self._found.asked.add(at)
+        elif not (may_be_half and halves_beside):
+            self._put(at, whole)
+        elif bare and bare[0] == at + 1 and bare[0] in halves_beside:
             self._two_under_one(at, bare[0], halves)
         else:
             # “Nom” with one word, and beside it words under an unknown heading.
             self._put(at, whole)
-            self._found.asked.update(other for other in beside if self._is_half(other))
+            self._found.asked.update(halves_beside)
 
     def _is_half(self, at: int) -> bool:
+        """Whether it may be half of a name: no clubs, and not the same in every line."""
         about = self._contents[at]
-        return about.several_words < 0.9 and not about.is_club and not _is_constant(about)
+        return not about.is_club and not _is_constant(about)
 
     def _two_under_one(self, one: int, other: int, halves: tuple[Role, Role]) -> None:
         given_role, surname_role = halves
@@ -287,7 +293,9 @@ class _ByHeadings:
         return Role.NAME in roles and self._contents[roles[Role.NAME]].pairs >= 0.5
 
     def _is_partner(self, about: Contents) -> bool:
-        return self._has_name and about.may_be_names and about.given >= 0.3 and not about.repeats
+        return (
+            self._has_name and about.may_be_names and not about.is_club and about.given + about.surname >= 0.3
+        )
 
     # What has no heading of a name at all.
 

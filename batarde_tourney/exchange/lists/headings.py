@@ -17,9 +17,10 @@ _MOST_WORDS = 9
 _LONG_ENOUGH = 5
 """Letters from which on a word may have a slip."""
 _LIKENESS = 84
-_KNOWN_BY_LIKENESS = tuple(word for word in ATOMS if len(word) >= _LONG_ENOUGH)
+_KNOWN_BY_LIKENESS = tuple(word for word in ATOMS if len(word) >= _LONG_ENOUGH - 1)
 _JOINTS = ("", "s", "n", "en", "er", "e", "de")
 """What joins two words to one: Verein-s-name."""
+_DOUBLED = re.compile(r"(.)\1")
 _DOTTED = re.compile(r"\b(?:[^\W\d_]\.){2,}")
 _ENDINGS = re.compile(
     r"\((?:n|s|e|es|in|innen|r|a|as|os|e\)s)\)|(?<=[a-zà-ÿ])[/*:_](?:in|innen|a|as|trice|e|es)\b",
@@ -129,6 +130,9 @@ def _atoms_of(word: str) -> tuple[tuple[Atom, ...], bool]:
     parts = _parts_of(word)
     if parts:
         return parts, True
+    single = _DOUBLED.sub(r"\1", word)
+    if single in ATOMS:
+        return (ATOMS[single],), False
     if len(word) >= _LONG_ENOUGH:
         found = process.extractOne(word, _KNOWN_BY_LIKENESS, scorer=fuzz.ratio, score_cutoff=_LIKENESS)
         if found is not None:

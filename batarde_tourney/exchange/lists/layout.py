@@ -110,7 +110,8 @@ def _knows_only_beneath(lines: Sequence[Line], place: int) -> bool:
     above = (cells for _, cells in lines[:place])
     if any(sum(bool(cell.strip()) for cell in cells) > 1 for cells in above):
         return False
-    if any(map(_knows_name, lines[place][1])):
+    cells = [cell.strip() for cell in lines[place][1]]
+    if _has_known_name(cells, [read_heading(cell) for cell in cells]):
         return False
     rows = lines[place + 1 : place + 1 + _LOOKED_AT]
     known = sum(any(map(_knows_name, cells)) for _, cells in rows)

@@ -168,7 +168,13 @@ def split_pair(text: str, *, only_signs: bool) -> tuple[str, ...]:
     places = [(match.start(), match.end()) for match in _WORDS_BETWEEN.finditer(text)]
     parts = [(text[:start].strip(), text[end:].strip()) for start, end in places]
     fitting = [part for part in parts if _are_two(*part)]
-    return fitting[-1] if fitting else names
+    # Of “Ana Puig i Roca i Pau Mas” the last two words are the other's name.
+    return max(reversed(fitting), key=_likeliness) if fitting else names
+
+
+def _likeliness(parts: tuple[str, ...]) -> int:
+    left, right = (folded_name(part).split() for part in parts)
+    return (len(left) > 1 and len(right) > 1) + is_given(right[0])
 
 
 def _are_two(one: str, other: str) -> bool:

@@ -30,13 +30,18 @@ from batarde_tourney.core.tournament.event.partners import usual_side_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.alphabet import alphabetical
+from batarde_tourney.i18n.people.lists import found_line
 from batarde_tourney.services.people.player_lists import (
+    ListChoice,
     ListedPlayer,
     ListPreview,
+    Role,
     RowFault,
     besides_of,
+    headings_of,
     preview_player_file,
     preview_player_list,
+    preview_source,
 )
 from batarde_tourney.services.people.players import Besides
 from batarde_tourney.services.tables.sides import PairEntry
@@ -49,6 +54,7 @@ from batarde_tourney.ui.kit.labels import ElidedLabel, button, label
 from batarde_tourney.ui.kit.path_prompts import ask_file_path
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.table_model import Index, TableModel
+from batarde_tourney.ui.players.list_heads import ListHeads
 from batarde_tourney.ui.players.players_model import BETWEEN
 
 # The table model of the imported rows, ticked or not.
@@ -65,6 +71,7 @@ SORT = Qt.ItemDataRole.UserRole + 1
 
 _TICK = Qt.ItemDataRole.CheckStateRole
 _FAULTS = tuple(RowFault)
+_NOBODY = (RowFault.BLANK, RowFault.TITLE, RowFault.TOTAL, RowFault.TWICE, RowFault.HIDDEN)
 _UNTICKED = (RowFault.ALIKE, RowFault.HIDDEN, RowFault.TITLE, RowFault.TOTAL)
 """Rows that are added only if the director ticks them."""
 
@@ -107,11 +114,21 @@ class PlayerListModel(TableModel):
 
     def __init__(self, rows: tuple[ListedPlayer, ...], parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._headings = (_("Name"), _("Club"), _("E-mail"), _("Remark"), _("Line"))
+        self._take(rows)
+
+    def show_rows(self, rows: tuple[ListedPlayer, ...]) -> None:
+        """Show these rows in place of the others, ticked anew."""
+        self.beginResetModel()
+        self._take(rows)
+        self.endResetModel()
+        self.ticked.emit()
+
+    def _take(self, rows: tuple[ListedPlayer, ...]) -> None:
         self.rows = rows
         self._ticks = [can_be_added(row) and row.fault not in _UNTICKED for row in rows]
         # Cached, because sorting reads each key a dozen times.
         self._keys = [tuple(_sort_key(row, column) for column in range(LINE + 1)) for row in rows]
-        self._headings = (_("Name"), _("Club"), _("E-mail"), _("Remark"), _("Line"))
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -256,7 +273,7 @@ def _paint_box(painter: QPainter, box: QRectF, option: QStyleOptionViewItem, can
 
 
 _SHAPE = "import-players"
-_SIZE = (900, 620)
+_SIZE = (900, 680)
 
 
 class ImportPlayersDialog(FittingDialog):
@@ -266,28 +283,44 @@ class ImportPlayersDialog(FittingDialog):
     """Emits the entries to add, and what else the list says of them."""
     pairs_decided = Signal(object, object)
     """Emits the pairs to add, and what else the list says of their players."""
+    chosen = Signal(object)
+    """Emits the ListChoice by which the list is to be read again."""
 
     def __init__(self, preview: ListPreview, parent: QWidget | None = None) -> None:
         super().__init__(_("Import players"), parent)
         self._in_pairs = preview.in_pairs
+        self.preview = preview
+        self.heads = ListHeads(self)
         self.model = PlayerListModel(preview.rows, self)
         self.sorted = QSortFilterProxyModel(self)
         self.sorted.setSourceModel(self.model)
         self.sorted.setSortRole(SORT)
         self.table = self._make_table()
         self.file = ElidedLabel(shown_name(preview.name), "heading", self)
-        self.found = label(found_words(preview.rows), "muted", self, wrap=True)
+        self.found = label("", "muted", self, wrap=True)
         self.all = button("", "plain", self)
         self.all.setAutoDefault(False)
-        self.all.setEnabled(any(map(can_be_added, preview.rows)))
         self.cancel = button(_("Cancel"), parent=self)
         self.cancel.setAutoDefault(False)
         self.add = button("", "primary", self)
         self.add.setDefault(True)
         self._lay_out()
         self._connect()
-        self._on_ticked()
+        self._show(preview)
         self.table.setFocus()
+
+    def show_preview(self, preview: ListPreview) -> None:
+        """Show the list as it was read by another choice."""
+        self.preview = preview
+        self.model.show_rows(preview.rows)
+        self.table.setColumnHidden(EMAIL, not self.model.has_emails)
+        self._show(preview)
+
+    def _show(self, preview: ListPreview) -> None:
+        self.heads.show_list(preview)
+        self.found.setText(found_words(preview))
+        self.all.setEnabled(any(map(can_be_added, preview.rows)))
+        self._on_ticked()
 
     def done(self, result: int) -> None:
         stored_preferences().remember_shape(_SHAPE, self.saveGeometry())
@@ -312,6 +345,7 @@ class ImportPlayersDialog(FittingDialog):
         content = QVBoxLayout()
         content.setSpacing(6)
         content.addWidget(self.file)
+        content.addWidget(self.heads)
         content.addWidget(self.found)
         content.addSpacing(8)
         content.addWidget(self.table, 1)
@@ -320,6 +354,7 @@ class ImportPlayersDialog(FittingDialog):
 
     def _connect(self) -> None:
         self.model.ticked.connect(self._on_ticked)
+        self.heads.chosen.connect(self.chosen)
         self.all.clicked.connect(self._on_all)
         self.cancel.clicked.connect(self.reject)
         self.add.clicked.connect(self._on_add)
@@ -331,7 +366,8 @@ class ImportPlayersDialog(FittingDialog):
         if self._in_pairs:
             words = ngettext("Add {count} pair", "Add {count} pairs", count)
         _call(self.add, words.format(count=count))
-        self.add.setEnabled(count > 0)
+        is_known = self.preview.read is None or not self.preview.read.asked
+        self.add.setEnabled(count > 0 and is_known)
         _call(self.all, _("Untick all") if self.model.is_full else _("Tick all"))
 
     def _on_all(self) -> None:
@@ -351,6 +387,9 @@ class ImportPlayersDialog(FittingDialog):
             self.pairs_decided.emit(self.model.pairs, self.model.besides)
         else:
             self.decided.emit(self.model.entries, self.model.besides)
+        if self.heads.roles and self.preview.read is not None:
+            headings = headings_of(self.preview.read)
+            stored_preferences().remember_columns(headings, tuple(role.value for role in self.heads.roles))
         self.accept()
 
 
@@ -386,11 +425,31 @@ class PlayerListImport(QObject):
         scope.request(preview_player_list, content, _("The pasted list"), then=then)
 
     def _on_preview(self, scope: EventScope, preview: ListPreview) -> None:
+        known = self._known_roles(preview)
+        if known and preview.source is not None:
+            then = partial(self._open, scope, known)
+            scope.request(preview_source, preview.source, ListChoice(roles=known), then=then)
+        else:
+            self._open(scope, (), preview)
+
+    def _known_roles(self, preview: ListPreview) -> tuple[Role, ...]:
+        """What the director said of a list with the same headings; empty if nothing."""
+        headings = headings_of(preview.read) if preview.read is not None else ()
+        return tuple(map(Role, stored_preferences().columns(headings))) if headings else ()
+
+    def _open(self, scope: EventScope, roles: tuple[Role, ...], preview: ListPreview) -> None:
         dialog = ImportPlayersDialog(preview, self._window)
+        dialog.heads.roles = roles
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.decided.connect(partial(self.decided.emit, scope))
         dialog.pairs_decided.connect(partial(self.pairs_decided.emit, scope))
+        dialog.chosen.connect(partial(self._on_chosen, scope, dialog))
         dialog.open()
+
+    def _on_chosen(self, scope: EventScope, dialog: ImportPlayersDialog, choice: ListChoice) -> None:
+        source = dialog.preview.source
+        if source is not None:
+            scope.request(preview_source, source, choice, then=dialog.show_preview)
 
 
 def _call(act: QPushButton, words: str) -> None:
@@ -398,9 +457,16 @@ def _call(act: QPushButton, words: str) -> None:
     act.setAccessibleName(words)
 
 
-def found_words(rows: tuple[ListedPlayer, ...]) -> str:
-    """Return how many rows there are, and how many need attention."""
+def found_words(preview: ListPreview) -> str:
+    """Return how many lines, people and pairs there are, how many were left out, and how many need a look."""
+    rows = preview.rows
     odd = sum(row.fault is not None for row in rows)
-    found = ngettext("{count} row found", "{count} rows found", len(rows)).format(count=len(rows))
     look = ngettext("{count} to check", "{count} to check", odd).format(count=odd)
+    if preview.read is None:
+        found = ngettext("{count} row found", "{count} rows found", len(rows)).format(count=len(rows))
+    else:
+        people = [row for row in rows if row.name and row.fault not in _NOBODY]
+        pairs = sum(bool(row.partner) for row in people)
+        count = sum(len(row.players) for row in people)
+        found = found_line(len(preview.read.cells), count, pairs, len(preview.read.left_out))
     return f"{found}  ·  {look}" if odd else found

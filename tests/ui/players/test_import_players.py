@@ -87,7 +87,7 @@ def test_return_adds_everybody_without_a_question(
 ) -> None:
     assert (dialog.file.text(), dialog.add.text()) == ("Members & friends.xlsx", "Add 2 players")
     assert remarks(dialog) == ["", "", "no name", "looks like “Ana Roux”"]
-    assert dialog.found.text() == "4 rows found  ·  2 to check"
+    assert dialog.found.text() == "5 rows  ·  3 people  ·  2 left out  ·  2 to check"
     with qtbot.waitSignal(page.desk.changed):
         qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
     assert stored(page, qtbot) == [("Fausto", None), ("Ana Roux", "Lyon"), (HOSTILE, None)]

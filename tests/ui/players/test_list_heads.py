@@ -1,0 +1,125 @@
+"""The preview of a list: columns told on their heads, letters and sheets chosen, names alive beneath."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.services.base.facts import EventCreated
+from batarde_tourney.services.events.events import create_event
+from batarde_tourney.services.people.player_lists import Role
+from batarde_tourney.services.people.players import list_players
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.players.import_players import NAME, REMARK, ImportPlayersDialog
+from batarde_tourney.ui.players.players_page import PlayersPage
+from tests.exchange.lists.test_cases import CASES
+from tests.exchange.workbooks.made_workbooks import workbook
+from tests.ui.answers import answer
+from tests.ui.asking import opened
+from tests.ui.showing import in_view
+
+HALF = "Prénom\tXyz\tVille\nAna\tRoux\tLyon\nBo\tPuig\tNice\nCy\tVila\tPau"
+
+
+@pytest.fixture
+def page(desk: Desk, qtbot: QtBot) -> PlayersPage:
+    created: list[EventCreated] = []
+    with qtbot.waitSignal(desk.changed):
+        desk.change(create_event, "Evening", then=created.append)
+    desk.choose_event(created[0].event)
+    page = in_view(PlayersPage(desk), qtbot)
+    qtbot.waitUntil(page.empty.isVisible)
+    return page
+
+
+def pasted(page: PlayersPage, qtbot: QtBot, text: str) -> ImportPlayersDialog:
+    QApplication.clipboard().setText(text)
+    qtbot.keyClick(page.field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    return opened(qtbot, ImportPlayersDialog)
+
+
+def names(dialog: ImportPlayersDialog) -> list[str]:
+    return [dialog.sorted.index(row, NAME).data() for row in range(dialog.sorted.rowCount())]
+
+
+def choose(head: QComboBox, qtbot: QtBot, role: Role) -> None:
+    """Go to the role by the arrow keys."""
+    head.setFocus()
+    steps = head.findData(role) - head.currentIndex()
+    for _step in range(abs(steps)):
+        qtbot.keyClick(head, Qt.Key.Key_Down if steps > 0 else Qt.Key.Key_Up)
+
+
+def test_the_other_half_of_a_name_is_asked_for_and_told_by_keys(page: PlayersPage, qtbot: QtBot) -> None:
+    dialog = pasted(page, qtbot, HALF)
+    assert dialog.heads.asked.text().endswith("half a name: 2 (“Xyz”).")
+    assert [head.currentText() for head in dialog.heads.heads] == ["given name", "", "club"]
+    assert not dialog.add.isEnabled()
+    choose(dialog.heads.heads[1], qtbot, Role.SURNAME)
+    qtbot.waitUntil(lambda: names(dialog) == ["Ana Roux", "Bo Puig", "Cy Vila"])
+    assert not dialog.heads.asked.isVisible()
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.mouseClick(dialog.add, Qt.MouseButton.LeftButton)
+    players = answer(page.desk, qtbot, list_players, page.scope.number)
+    assert [(row.player.name, row.player.club) for row in players.rows] == [
+        ("Ana Roux", "Lyon"),
+        ("Bo Puig", "Nice"),
+        ("Cy Vila", "Pau"),
+    ]
+
+
+def test_what_was_told_is_known_for_the_next_list_with_these_headings(
+    page: PlayersPage, qtbot: QtBot
+) -> None:
+    dialog = pasted(page, qtbot, HALF)
+    choose(dialog.heads.heads[1], qtbot, Role.SURNAME)
+    qtbot.waitUntil(dialog.add.isEnabled)
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.mouseClick(dialog.add, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+    again = pasted(page, qtbot, "Prénom\tXyz\tVille\nEva\tMas\tLyon\nLia\tSoler\tNice")
+    assert names(again) == ["Eva Mas", "Lia Soler"]
+    assert again.add.isEnabled()
+    again.reject()
+
+
+def test_each_head_says_why_its_column_is_that(page: PlayersPage, qtbot: QtBot) -> None:
+    dialog = pasted(page, qtbot, "Nom\tPrénom\nRoux\tAna\nPuig\tBo")
+    assert [head.toolTip() for head in dialog.heads.heads] == [
+        "Column 1: surname, since it stands with “Prénom”.",
+        "Column 2: given name, since its heading is “Prénom”.",
+    ]
+    dialog.reject()
+
+
+def test_other_letters_are_chosen_with_the_names_alive(page: PlayersPage, qtbot: QtBot) -> None:
+    page.lists.look_at(CASES / "other-encodings" / "macroman.csv")
+    dialog = opened(qtbot, ImportPlayersDialog)
+    assert dialog.heads.encoding.currentText() == "guessed: mac_roman"
+    assert names(dialog) == ["José García"]
+    dialog.heads.encoding.setFocus()
+    qtbot.keyClick(dialog.heads.encoding, Qt.Key.Key_Down)
+    qtbot.keyClick(dialog.heads.encoding, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: "José García" not in names(dialog))
+    assert dialog.heads.encoding.isVisible()
+    dialog.reject()
+
+
+def test_a_sheet_is_chosen_and_who_is_there_twice_is_not_ticked(
+    page: PlayersPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "two.xlsx"
+    path.write_bytes(
+        workbook([["Name", "Club"], ["Ana", "Lyon"]], [["Nombre completo"], ["Bo Puig"], ["Bo Puig"]])
+    )
+    page.lists.look_at(path)
+    dialog = opened(qtbot, ImportPlayersDialog)
+    assert names(dialog) == ["Bo Puig", "Bo Puig"]
+    assert dialog.sorted.index(1, REMARK).data() == "is already on a line above"
+    assert dialog.model.entries == (("Bo Puig", None),)
+    dialog.heads.sheet.setFocus()
+    qtbot.keyClick(dialog.heads.sheet, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: names(dialog) == ["Ana"])
+    dialog.reject()
