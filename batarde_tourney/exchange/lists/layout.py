@@ -62,10 +62,8 @@ def is_heading_line(cells: Sequence[str], headings: Headings) -> bool:
     """Whether the line is the headings once more, as on each printed page."""
     if headings.place < 0:
         return False
-    told = [
-        (folded_name(cell), folded_name(headings.text(at))) for at, cell in enumerate(cells) if cell.strip()
-    ]
-    same = sum(cell == heading for cell, heading in told)
+    told = [(cell.strip(), headings.text(at)) for at, cell in enumerate(cells) if cell.strip()]
+    same = sum(cell == heading or cell.casefold() == heading.casefold() for cell, heading in told)
     return same > 0 and 2 * same >= len(told)
 
 

@@ -128,15 +128,16 @@ class Preferences:
             else:
                 self._settings.remove(key)
 
-    def columns(self, headings: tuple[str, ...]) -> tuple[str, ...]:
-        """What the columns of a list with these headings were said to be; empty if nothing was."""
-        stored = self._text(f"lists/{address_key(' | '.join(headings))}")
-        return tuple(stored.split(",")) if stored else ()
+    def columns(self, headings: tuple[str, ...], said: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """What the columns of a list with these headings were said to be; empty if nothing was.
 
-    def remember_columns(self, headings: tuple[str, ...], roles: tuple[str, ...]) -> None:
-        """Store what the columns of a list with these headings are."""
-        if headings:
-            self._settings.setValue(f"lists/{address_key(' | '.join(headings))}", ",".join(roles))
+        If it is `said` now, it is stored first.
+        """
+        key = f"lists/{address_key(' | '.join(headings))}"
+        if said and headings:
+            self._settings.setValue(key, ",".join(said))
+        stored = self._text(key)
+        return tuple(stored.split(",")) if stored else ()
 
     @property
     def skips_confirmed(self) -> bool:

@@ -389,7 +389,7 @@ class ImportPlayersDialog(FittingDialog):
             self.decided.emit(self.model.entries, self.model.besides)
         if self.heads.roles and self.preview.read is not None:
             headings = headings_of(self.preview.read)
-            stored_preferences().remember_columns(headings, tuple(role.value for role in self.heads.roles))
+            stored_preferences().columns(headings, tuple(role.value for role in self.heads.roles))
         self.accept()
 
 
