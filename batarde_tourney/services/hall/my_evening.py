@@ -156,8 +156,11 @@ def told_of_call(event: Event, call: Call) -> dict[str, object]:
 
 
 def _standing(now: HallNow, player: PlayerId) -> tuple[int | None, str, str]:
-    """Rank, why, and what is needed, in sentences."""
-    event, (standings, _line) = now.event, now.ranked
+    """Rank, why, and what is needed, in sentences; nothing before the first draw."""
+    event = now.event
+    if not event.rounds:
+        return None, "", ""
+    standings, _line = now.ranked
     side = next((one.id for one in sides_of(event) if player in one.players), None)
     row = next((one for one in standings.rows if one.side.id == side), None)
     if row is None or side is None:

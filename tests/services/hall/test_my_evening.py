@@ -47,3 +47,11 @@ def test_before_the_last_round_it_is_said_how_things_stand(club: Session) -> Non
     first, *others = sorted(needs(club, "batarde", 1, rounds=3), key=len)
     assert first == "1 table still plays.\n1 round is still to come."
     assert all(text.startswith("As things stand you are ") for text in others)
+
+
+def test_before_the_first_draw_nobody_stands_anywhere(club: Session) -> None:
+    file = json.loads(simulate_event_file(8, 1, 7, "batarde"))
+    file["rounds"] = []
+    event = import_event(club, json.dumps(file).encode()).event
+    evening = my_evening(club, hall_now(club, event), PlayerDoor(PlayerId(file["players"][0]["id"])))
+    assert (evening.rank, evening.why, evening.need) == (None, "", "")
