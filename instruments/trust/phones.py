@@ -86,6 +86,12 @@ class Phone:
             await asyncio.sleep(0.2)
 
     async def _once(self, method: str, path: str, body: bytes) -> Told:
+        is_kept = self._open is not None
+        told = await self._try(method, path, body)
+        # A connection that was kept may have been closed for idling: browsers try a new one, too.
+        return await self._try(method, path, body) if is_kept and told.status == AWAY else told
+
+    async def _try(self, method: str, path: str, body: bytes) -> Told:
         try:
             async with asyncio.timeout(_SECONDS):
                 if self._open is None:
