@@ -182,7 +182,7 @@ def _look(cell: str) -> _Look:
     return _Look(
         lettered=not is_number and not is_address,
         numbered=is_number,
-        addressed="@" in cell,
+        addressed=is_address,
         words=len(words),
         given=any(map(is_given, words)),
         all_given=bool(words) and all(map(is_given, words)),

@@ -23,8 +23,8 @@ _PAID = re.compile(
 )
 _NOT_PAID = re.compile(r"\b(?:not|non|no|nicht)\b", re.IGNORECASE)
 _HONORIFIC = re.compile(
-    r"(?:mr|mrs|ms|miss|mme|mlle|monsieur|madame|herr|frau|hr|fr|sr|sra|srta|sig|sig\.ra|signor|signora|en|na|don|doña"
-    r"|dr|dra|prof)(?:\.\s*|\s+)(?=\S)|m\.\s*(?=\S)",
+    r"^(?:mr|mrs|ms|miss|mme|mlle|monsieur|madame|herr|frau|hr|fr|sr|sra|srta|sig|sig\.ra|signor|signora|en|na|don|doña"
+    r"|dr|dra|prof)(?:\.\s*|\s+)(?=\S)|^m\.\s*(?=\S)",
     re.IGNORECASE,
 )
 _BRACKET = re.compile(r"\s+[(\[]([^()\[\]]{1,60})[)\]]\s*$")
