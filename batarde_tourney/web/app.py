@@ -49,7 +49,7 @@ from batarde_tourney.web.addresses import HallNames
 from batarde_tourney.web.answers import Refused, json_answer, language_of, refusal
 from batarde_tourney.web.guard import IS_SECURE, RequestGuard, address_of, token_of
 from batarde_tourney.web.pages import door_html
-from batarde_tourney.web.phones import give_cookie, name_of
+from batarde_tourney.web.phones import COOKIE, give_cookie, name_of
 from batarde_tourney.web.served import ServedHall, SharedContent, shared_content
 
 _ICON = "app.svg"
@@ -402,6 +402,7 @@ def _write(
         seat,
         _index(request),
         own,
+        name_of(request) if COOKIE in request.cookies else "",
     )
 
 

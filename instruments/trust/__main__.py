@@ -23,6 +23,7 @@ MODULES = (
     "hostile",
     "two_desks",
     "exchanged",
+    "hall",
 )
 """Each has its attacks in `ATTACKS`, in the order of the table."""
 

@@ -8,6 +8,7 @@ import pytest
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.exchange.hall_wire import hand_object, read_phone_hand
+from batarde_tourney.i18n.journal.acts import act_name
 from batarde_tourney.services.club.clubs import back_up_on_opening, list_backups, restore_backup
 from batarde_tourney.services.draw.draw import accept_round, propose_round, take_back_round
 from batarde_tourney.services.events.events import close_event
@@ -213,6 +214,29 @@ def test_the_seat_that_handed_in_does_not_confirm(phone: TablePhone, hands: list
     assert (refused.status, refused.body["error"]) == (403, "same-seat")
     confirmed = phone.post("/api/table/hands/0/confirm", {**body, "id": "b", "seat": 1})
     assert (confirmed.status, confirmed.body) == (200, {"revision": 1, "state": "confirmed"})
+
+
+def test_a_confirmation_on_the_phone_that_handed_in_is_written_as_such(
+    room: Room, phone: TablePhone, hands: list[Json]
+) -> None:
+    one, another = ({"Cookie": f"phone={name}"} for name in ("one", "another"))
+    ana, bruno = (TablePhone(phone.port, phone.token, headers=headers) for headers in (one, another))
+    about = {"seating": phone.table()["seating"], "revision": 1, "seat": 1}
+    told = []
+    for index, confirming in enumerate((ana, bruno, phone)):
+        assert ana.hand_in(index, 0, hands[index]).status == 200
+        body = {**about, "id": f"{index}"}
+        assert confirming.post(f"/api/table/hands/{index}/confirm", body).body["state"] == "confirmed"
+        told.append(act_name(list_acts(room.session)[0]))
+    assert ana.hand_in(3, 0, hands[3]).status == 200
+    assert ana.hand_in(3, 1, hands[3]).body["state"] == "confirmed"
+    told.append(act_name(list_acts(room.session)[0]))
+    assert told == [
+        "confirmed on the same phone: hand 1 of table 1",
+        "confirmed: hand 2 of table 1",
+        "confirmed: hand 3 of table 1",
+        "confirmed on the same phone: hand 4 of table 1",
+    ]
 
 
 def test_a_slip_confirms_for_its_own_seat_alone(room: Room, phone: TablePhone, hands: list[Json]) -> None:

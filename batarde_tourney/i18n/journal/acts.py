@@ -238,7 +238,11 @@ def _hall_templates(facts: Facts) -> dict[ActKind, str]:
             _("new code for table {table}, round {round}") if at_table else _("new code for {name}")
         ),
         ActKind.HAND_HANDED_IN: _("phone: hand {hand} of table {table}"),
-        ActKind.HAND_CONFIRMED: _("confirmed: hand {hand} of table {table}"),
+        ActKind.HAND_CONFIRMED: (
+            _("confirmed on the same phone: hand {hand} of table {table}")
+            if facts.get("same_phone")
+            else _("confirmed: hand {hand} of table {table}")
+        ),
         ActKind.HAND_CONTESTED: _("contested: hand {hand} of table {table}"),
         ActKind.TABLE_SIGNED: (
             _("table {table} of round {round}, signed by seat {seat}")

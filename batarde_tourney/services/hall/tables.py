@@ -109,6 +109,7 @@ class PhoneWrite:
     """What every write of a phone says of itself: event, door, its own id, the seats it knows, seat, hand.
 
     `own` is the player whose code it came with; None for the table's code. `index` is of a hand, from 0.
+    `phone` is the name of the phone, empty if it has none.
     """
 
     event: EventNumber
@@ -118,6 +119,7 @@ class PhoneWrite:
     seat: int
     index: int = 0
     own: PlayerId | None = None
+    phone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +188,8 @@ def hand_in(session: Session, write: PhoneWrite, based_on: int, hand: RecordedHa
         verdict = _judged(rows, table, write.index, HandedIn(write.seat, hand, based_on))
         if not verdict.writes and verdict.known.state is HandState.CONFIRMED:
             rows.kind = ActKind.HAND_CONFIRMED
+            _note_same_phone(rows, known, write)
+        verdict = _by_phone(verdict, write)
         answer = _store(rows, table, write.index, verdict, by=_by(session, write.door))
         if verdict.answer is HandAnswer.STORED:
             rows.hall.remember(write.event, _key(rows, write, ActKind.HAND_HANDED_IN), answer)
@@ -214,9 +218,25 @@ def confirm_hand(session: Session, write: PhoneWrite, revision: int) -> Answer:
             raise HandStale(known.hand, None, known.revision, known.state)
         if mark is not None and mark.seat == write.seat:
             raise SameSeat
+        _note_same_phone(rows, known, write)
         answer = _store(rows, table, write.index, confirm(known, write.seat))
         rows.hall.remember(write.event, _key(rows, write, ActKind.HAND_CONFIRMED), answer)
     return answer
+
+
+def _by_phone(verdict: HandVerdict, write: PhoneWrite) -> HandVerdict:
+    """The verdict, with the phone from which a new entry came."""
+    known = verdict.known
+    if not verdict.writes or known.mark is None or known.mark.seat != write.seat:
+        return verdict
+    return replace(verdict, known=replace(known, mark=replace(known.mark, phone=write.phone)))
+
+
+def _note_same_phone(rows: Transaction, known: KnownHand, write: PhoneWrite) -> None:
+    """Note in the journal that a hand is confirmed on the phone that handed it in, whoever holds it."""
+    mark = known.valid_mark
+    if mark is not None and write.phone and mark.phone == write.phone:
+        rows.set_facts(same_phone=True)
 
 
 def contest_hand(session: Session, write: PhoneWrite, text: str) -> Answer:

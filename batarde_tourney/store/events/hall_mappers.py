@@ -24,7 +24,7 @@ def read_mark(payload: str, game: Game) -> Mark:
     """The mark from `write_mark`."""
     told = json.loads(payload)
     versions = tuple((seat, _hand(game, hand)) for seat, hand in told.get("versions", ()))
-    return Mark(told["revision"], told["seat"], told.get("confirmed_by"), versions)
+    return Mark(told["revision"], told["seat"], told.get("confirmed_by"), versions, told.get("phone", ""))
 
 
 def write_mark(mark: Mark, game: Game) -> str:
@@ -34,6 +34,8 @@ def write_mark(mark: Mark, game: Game) -> str:
         told["confirmed_by"] = mark.confirmed_by
     if mark.versions:
         told["versions"] = [[seat, serialize_hand(game, hand)] for seat, hand in mark.versions]
+    if mark.phone:
+        told["phone"] = mark.phone
     return short_json(told)
 
 

@@ -63,12 +63,14 @@ class Mark:
 
     It speaks of the entry `revision`: once the hand has a newer one, the desk has typed it, and the mark is
     void. `seat` handed it in. `versions` are there only in a conflict; that of `seat` is the stored hand.
+    `phone` is the name of the phone that handed it in; empty if that is not known.
     """
 
     revision: int
     seat: int
     confirmed_by: int | None = None
     versions: Versions = ()
+    phone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
