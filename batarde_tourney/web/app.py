@@ -126,6 +126,8 @@ def _shown(request: Request, shown: SharedContent, kind: str, *, vary: str) -> R
 async def live_api(request: Request) -> Response:
     """`GET /api/live`: server-sent events."""
     hall = _hall(request)
+    # Pages that were open when the program was started again open no page: they only listen again.
+    hall.phones.reach(request)
     if not hall.live.turn:
         await hall.now_again()
     door = None

@@ -167,6 +167,7 @@ function keepDraft(index, draft) {
 
 /** @param {number} index */
 function dropDraft(index) {
+  if (chosen === index) chosen = null;
   delete memory.drafts[index];
   before = [];
   isTyping = false;
@@ -187,6 +188,7 @@ function send(kind, index, path, body) {
 /** @param {number} index @param {Draft} draft @param {Hand} hand @param {number} seat */
 function handIn(index, draft, hand, seat) {
   asked = null;
+  chosen = null;
   before = [];
   isTyping = false;
   memory.drafts[index] = draft;
@@ -278,8 +280,7 @@ function renderHead() {
     memory.seat = null;
     remember();
   }, { class: "quiet", "data-key": "me" }) : null;
-  const others = table && !failure && phones > 1 ? el("p", { class: "beside" }, say("Phones at this table: {count}", { count: phones })) : null;
-  show(head, el("div", { class: "title" }, title, seat), waiting || outbox.isAway ? line : others);
+  show(head, el("div", { class: "title" }, title, seat), waiting || outbox.isAway ? line : null);
 }
 
 /** T0: which table are we? @param {Table} now */
@@ -347,6 +348,8 @@ function typing(now, index) {
   const worth = check && !faults.length ? { worth: check.penalties ?? check.score, totals: check.totals } : NOTHING;
   const change = (/** @type {any} */ values) => {
     before.push(draft.values);
+    // It stays in view until it is handed in, whatever comes from the hall meanwhile.
+    chosen = index;
     tell("");
     keepDraft(index, { ...draft, values, refused: undefined });
   };
@@ -613,7 +616,8 @@ function stopped(why) {
 
 function footer() {
   if (failure || !table) return [];
-  return [callDirector((text) => send("call", -1, "/api/call", { why: "director", text })), el("a", { href: "/", class: "button quiet" }, say("Standings and seating"))];
+  const others = phones > 1 ? el("p", { class: "beside" }, say("Phones at this table: {count}", { count: phones })) : null;
+  return [others, callDirector((text) => send("call", -1, "/api/call", { why: "director", text })), el("a", { href: "/", class: "button quiet" }, say("Standings and seating"))];
 }
 
 render();

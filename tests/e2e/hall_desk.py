@@ -9,16 +9,18 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import TracebackType
 
 from PySide6.QtCore import QObject, QSocketNotifier, Qt, Slot
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QMenu
 
+from batarde_tourney.ui.hall.needs_dialog import NeedsDialog
 from batarde_tourney.ui.hall.open_hall import HallDialog
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.shell.app import make_app, make_window
 from batarde_tourney.ui.shell.main_window import MainWindow
-from tests.e2e.typist import STROKES, click, control, press, rest, wait
+from tests.e2e.typist import STROKES, click, control, press, rest, type_text, wait
 from tests.ui.windows import notice_of
 
 HOST = "127.0.0.1"
@@ -43,10 +45,11 @@ class Director(QObject):
         return {}
 
     def open(self) -> dict[str, object]:
-        """Open the hall at this computer's own address."""
+        """Open the hall at this computer's own address; after a crash it has opened by itself."""
         dialog = self._dialog()
-        dialog.hosts.setCurrentText(HOST)
-        click(dialog.switch)
+        if not dialog.url.text():
+            dialog.hosts.setCurrentText(HOST)
+            click(dialog.switch)
         wait(lambda: dialog.url.text().startswith("http://"), "the hall's address")
         url = dialog.url.text()
         self._picture("open")
@@ -60,15 +63,18 @@ class Director(QObject):
         self._picture("notice")
         return {"said": notice.words.toPlainText()}
 
-    def settle(self, start: str) -> dict[str, object]:
-        """What waits is settled with the first button that begins so."""
-        dialog = self._dialog()
-        wait(lambda: _buttons(dialog, start), f"a button: {start}")
+    def settle(self, key: str) -> dict[str, object]:
+        """What needs the director is listed, and its first line settled with this key: Space, 1 or 2."""
+        press(Qt.Key.Key_F7)
+        wait(lambda: isinstance(QApplication.activeModalWidget(), NeedsDialog), "the list of what waits")
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, NeedsDialog)
         self._picture("needs")
-        count = len(_buttons(dialog, start))
-        click(_buttons(dialog, start)[0])
-        wait(lambda: len(_buttons(dialog, start)) < count, "what waited to be gone")
-        self._leave(dialog)
+        count = dialog.lines.count()
+        type_text(key)
+        wait(lambda: dialog.lines.count() < count, "what waited to be gone")
+        press(Qt.Key.Key_Escape)
+        wait(lambda: QApplication.activeModalWidget() is None, "the list to go")
         return {}
 
     def exchange(self, table: int, seat: int) -> dict[str, object]:
@@ -148,19 +154,21 @@ def tell(**said: object) -> None:
     sys.stdout.flush()
 
 
-def _buttons(dialog: HallDialog, start: str) -> list[QPushButton]:
-    return [
-        one for one in dialog.findChildren(QPushButton) if one.isVisible() and one.text().startswith(start)
-    ]
-
-
 def _heads(page: ResultsPage) -> list[str]:
     return [player.name for player in page.sheet.working.sheet.players] if page.sheet.working else []
+
+
+def _end(kind: type[BaseException], error: BaseException, where: TracebackType | None) -> None:
+    """A fault in a slot ends the program: whoever watches waits for its word."""
+    sys.__excepthook__(kind, error, where)
+    sys.stderr.flush()
+    os._exit(1)
 
 
 def main(club: str) -> None:
     """The window on this club file, and the director at it."""
     app = make_app(["batarde-tourney"])
+    sys.excepthook = _end
     window = make_window(app, club)
     window.resize(1366, 740)
     window.show()

@@ -7,7 +7,7 @@ is killed and opened again, and two seats exchanged in the middle: the event fil
 import json
 import subprocess
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -43,6 +43,14 @@ class Desk:
         self.process: subprocess.Popen[str] = self._processes.enter_context(start_director(*self._start))
         self._said()
         return str(self.do("open")["url"])
+
+    def kill(self) -> None:
+        """The program dies."""
+        self.process.kill()
+        self.process.wait(20)
+        with suppress(BrokenPipeError):
+            # It may hold what was never read.
+            self.process.communicate()
 
     def do(self, *wanted: object) -> dict[str, Any]:
         """Have one thing done."""
@@ -175,7 +183,7 @@ def _people_who_do_not_sit_here(evening: Evening, table: int) -> None:
     stranger = evening.scan(table)
     stranger.tap("not us")
     evening.desk.do("notice", "other people")
-    evening.direct("people who do not sit here", "settle", "Dealt with")
+    evening.direct("people who do not sit here", "settle", " ")
     evening.put_down(stranger)
 
 
@@ -206,7 +214,7 @@ def _phones_differ_and_agree(evening: Evening, table: int, index: int) -> None:
 def _phones_differ_and_the_desk_decides(evening: Evening, table: int, index: int) -> None:
     first, second = _phones_differ(evening, table, index)
     evening.desk.do("notice", "two phones differ")
-    evening.direct("a hand of two versions", "settle", "As ")
+    evening.direct("a hand of two versions", "settle", "1")
     for screen in (first, second):
         screen.wait(f'[data-key="chip {index}"].desk')
     evening.put_down(second)
@@ -219,7 +227,7 @@ def _a_player_contests(evening: Evening, table: int, index: int) -> None:
     screen.page.fill('[data-key="contest-text"]', "Bruno had one more.")
     screen.tap("contest")
     evening.desk.do("notice", "Bruno had one more.")
-    evening.direct("a contest", "settle", "Dealt with")
+    evening.direct("a contest", "settle", " ")
     screen.tap("next")
 
 
@@ -249,8 +257,7 @@ def _the_program_is_killed(evening: Evening, index: int) -> None:
         if table not in typing:
             evening.type(table, index)
             evening.phones[table].wait(".eyes")
-    evening.desk.process.kill()
-    evening.desk.process.wait(20)
+    evening.desk.kill()
     for table in typing:
         evening.type(table, index)
         evening.phones[table].wait(".line.waits")

@@ -2,6 +2,7 @@
 
 import re
 import time
+from http.client import HTTPConnection
 
 import pytest
 
@@ -104,6 +105,17 @@ def test_a_page_that_another_thing_opens_is_known_to_have_reached_this_computer(
         known = room.server.phones.reached
         reached.append(None if known is None else known.address)
     assert reached == [None, None, "127.0.0.2"]
+
+
+def test_a_page_that_was_open_before_the_hall_has_reached_it_once_it_listens_again(room: Room) -> None:
+    address = ("127.0.0.2", 0)
+    connection = HTTPConnection("127.0.0.1", room.server.port, timeout=20, source_address=address)
+    connection.request("GET", "/api/live")
+    assert connection.getresponse().status == 200
+    reached = room.server.phones.reached
+    connection.close()
+    assert reached is not None
+    assert reached.address == "127.0.0.2"
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])

@@ -134,6 +134,24 @@ def test_without_a_network_hands_are_kept_and_sent_by_themselves(
     assert screen.said == []
 
 
+def test_nothing_moves_from_under_a_thumb_when_the_network_comes_back(
+    chromium: Any, room: Room, screens: list[Screen]
+) -> None:
+    screen = at_table(chromium, room, screens)
+    screen.context.set_offline(True)
+    screen.type_bids(room.played[1][0])
+    screen.type_tricks(room.played[1][0])
+    screen.tap("hand in")
+    screen.type_bids(room.played[1][1])
+    screen.wait(".line.waits")
+    place = """document.querySelector('[data-key="pad 0"]').getBoundingClientRect().top + scrollY"""
+    before = screen.page.evaluate(place)
+    screen.context.set_offline(False)
+    screen.page.wait_for_selector(".line.waits", state="detached")
+    screen.wait('[data-key="chip 0"].handed-in')
+    assert screen.page.evaluate(place) == before
+
+
 def test_a_draft_is_there_after_the_page_was_loaded_anew(
     chromium: Any, room: Room, screens: list[Screen]
 ) -> None:

@@ -208,6 +208,8 @@ class HallDialog(FittingDialog):
     def _lay_out(self) -> None:
         content = QVBoxLayout()
         content.setSpacing(12)
+        # Above all else: what waits is not to be looked for below the fold of a small screen.
+        content.addLayout(self.needs)
         said = _("Players see the evening on their phones, and hand in their hands at the table.")
         content.addWidget(label(said, "", self, wrap=True))
         near = _("The phones must be in the same network as this computer.")
@@ -227,7 +229,6 @@ class HallDialog(FittingDialog):
         here.addWidget(self.phones, 1)
         here.addWidget(self.print)
         content.addLayout(here)
-        content.addLayout(self.needs)
         content.addLayout(self.codes)
         content.addWidget(self.answer)
         content.addStretch()
