@@ -188,7 +188,7 @@ def test_a_bad_argument_is_refused_in_one_line_and_changes_nothing(
     [
         ("export CLUB", "EVENT is missing"),
         ("import CLUB", "EVENT.json is missing"),
-        ("print CLUB 1 seating", "-o is missing"),
+        ("print CLUB 1 seating", "Add -o and its name."),
         ("draw --rounds 3", "--players is missing"),
         ("draw --rounds 3 --players", "--players needs a value"),
         ("standings CLUB 1 --after x", "--after: “x”"),
@@ -231,4 +231,4 @@ def test_a_paper_that_is_none_is_answered_with_all_there_are(batarde: Batarde) -
     assert told.code == 2
     assert "…" not in told.err
     assert all(paper.key in told.err for paper in EVENT_DOCUMENTS)
-    assert told.err.rstrip().endswith("member.")
+    assert told.err.rstrip().endswith("member · all.")
