@@ -33,15 +33,26 @@ class HallMemory:
         """Whether the hall of this event is open, or was when the program was killed."""
         return self._text("hall/open") == _key(club, event)
 
-    def leave_open(self, club: str, event: int) -> None:
-        """Store that the hall of this event is open: a program that is killed opens it again."""
+    @property
+    def left_port(self) -> int | None:
+        """The port of the hall that is open or was left open; None if none is."""
+        stored = self._text("hall/open-port")
+        return int(stored) if stored.isdecimal() and int(stored) <= _MOST_PORT else None
+
+    def leave_open(self, club: str, event: int, port: int) -> None:
+        """Store that the hall of this event is open: a program that is killed opens it again there.
+
+        `port` is the one it has, which is another than the one chosen where that was taken.
+        """
         self._settings.setValue("hall/open", _key(club, event))
+        self._settings.setValue("hall/open-port", str(port))
         # The program may be killed in the next moment.
         self._settings.sync()
 
     def close(self) -> None:
         """Store that no hall is open."""
         self._settings.setValue("hall/open", "")
+        self._settings.setValue("hall/open-port", "")
 
     @property
     def has_sound(self) -> bool:

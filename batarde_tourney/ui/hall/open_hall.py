@@ -305,7 +305,8 @@ class OpenHall(QObject):
         if self.running is None and not self._is_opening:
             memory, known = HallMemory(), addresses()
             host = memory.host if memory.host in known else known[0]
-            self._open_at(number, host, memory.port or HALL_PORT)
+            # Phones wait where it was, also where its first port was taken.
+            self._open_at(number, host, memory.left_port or memory.port or HALL_PORT)
 
     @Slot()
     def close(self) -> None:
@@ -351,8 +352,9 @@ class OpenHall(QObject):
 
     def _on_opened_at(self, host: str, port: int, running: RunningHall) -> None:
         memory = HallMemory()
-        memory.remember_place(host, port)
-        memory.leave_open(self._desk.address, running.event)
+        if port != memory.left_port:
+            memory.remember_place(host, port)
+        memory.leave_open(self._desk.address, running.event, running.server.port)
         self._is_opening = False
         self._since.start()
         self._port = port

@@ -123,14 +123,16 @@ def test_a_hall_that_was_open_when_the_program_was_killed_opens_again(
     window: MainWindow, qtbot: QtBot, evening: EventNumber
 ) -> None:
     memory = HallMemory()
-    memory.remember_place("127.0.0.1", 28_644)
-    memory.leave_open(window.desk.address, evening)
+    memory.remember_place("127.0.0.1", 28_640)
+    memory.leave_open(window.desk.address, evening, 28_644)
     window.desk.event_chosen.emit(evening)
     qtbot.waitUntil(lambda: bool(window.findChildren(OpenHall)), timeout=WAIT)
     [hall] = window.findChildren(OpenHall)
     qtbot.waitUntil(lambda: hall.running is not None, timeout=WAIT)
     assert running_hall(window).server.url == "http://127.0.0.1:28644/"
+    assert memory.port == 28_640
     hall.close()
+    assert memory.left_port is None
     assert not memory.was_left_open(window.desk.address, evening)
 
 
