@@ -12,7 +12,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from functools import cache, partialmethod
-from itertools import chain
 from pathlib import Path
 from types import TracebackType
 from typing import Any, cast
@@ -330,8 +329,11 @@ class SqliteClub:
 
     def _let_go(self) -> None:
         all_connections, self._connections = self._connections, {self.engine: [], self.reader: []}
-        for connection in chain.from_iterable(all_connections.values()):
-            connection.close()
+        for connections in all_connections.values():
+            # Taken out before it is closed: another thread may be taking it now, and would read it closed.
+            with suppress(IndexError):
+                while True:
+                    connections.pop().close()
         self.reader.dispose()
         self.engine.dispose()
 
