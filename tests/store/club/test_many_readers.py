@@ -1,4 +1,4 @@
-"""Threads that read a club while another goes on with its file anew: no connection is closed under a reader."""
+"""Threads read a club while another goes on with its file anew: no connection is closed under a reader."""
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
