@@ -1,5 +1,6 @@
 """How a table is laid out: the line of headings, what stands above it, two lists side by side."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -18,6 +19,7 @@ from batarde_tourney.exchange.table_sheet import Line
 _LOOKED_AT = 40
 """Lines among which the headings are looked for: titles may stand above them."""
 _TEAMS = frozenset((HeadingKind.PAIR, HeadingKind.TEAM))
+_NUMBERS = re.compile(r"\d+")
 _BENEATH = 6
 """Lines beneath that must not look like headings, too."""
 
@@ -121,13 +123,22 @@ def _looks_like_beneath(lines: Sequence[Line], place: int) -> bool:
     said = [read_heading(cell.strip()) for cell in lines[place][1]]
     columns = [at for at, heading in enumerate(said) if heading.kind in NAMING | _TEAMS]
     beneath = [
-        (said[at].kind, read_heading(cells[at].strip()))
+        (at, cells[at].strip())
         for _, cells in lines[place + 1 : place + 1 + _BENEATH]
         for at in columns
         if at < len(cells) and cells[at].strip()
     ]
-    same = sum(heading.kind is kind and heading.is_exact for kind, heading in beneath)
+    same = sum(_reads_alike(lines[place][1][at].strip(), said[at], cell) for at, cell in beneath)
     return bool(beneath) and 2 * same > len(beneath) and not len(beneath) <= len(columns) > 1
+
+
+def _reads_alike(above: str, heading: Heading, beneath: str) -> bool:
+    """Whether the cell beneath is the same heading, or the same words with another number."""
+    other = read_heading(beneath)
+    if other.kind is heading.kind and other.is_exact:
+        return True
+    counted, words = (_NUMBERS.sub("#", cell.casefold()) for cell in (above, beneath))
+    return "#" in counted and counted == words
 
 
 def _differs_from_beneath(lines: Sequence[Line], width: int) -> bool:

@@ -5,6 +5,10 @@ import pytest
 from tests.exchange.lists.listing import read
 
 LISTS = {
+    "guests without names": (
+        "Player 0\nPlayer 1\nPlayer 2\nPlayer 13\nPlayer 14",
+        ["Player 0", "Player 1", "Player 2", "Player 13", "Player 14"],
+    ),
     "federation fr": (
         "Licence;Nom;Prénom;Sexe;Né(e) le;Club\n123;ROUX;Ana;F;1990;Lyon TC\n124;PUIG;Jean;H;1981;Nice BC",
         ["Ana ROUX, Lyon TC", "Jean PUIG, Nice BC"],

@@ -59,7 +59,7 @@ def test_the_other_half_of_a_name_is_asked_for_and_told_by_keys(page: PlayersPag
     assert not dialog.add.isEnabled()
     choose(dialog.heads.heads[1], qtbot, Role.SURNAME)
     qtbot.waitUntil(lambda: names(dialog) == ["Ana Roux", "Bo Puig", "Cy Vila"])
-    assert not dialog.heads.asked.isVisible()
+    qtbot.waitUntil(dialog.heads.asked.isHidden)
     with qtbot.waitSignal(page.desk.changed):
         qtbot.mouseClick(dialog.add, Qt.MouseButton.LeftButton)
     players = answer(page.desk, qtbot, list_players, page.scope.number)
