@@ -6,16 +6,14 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any
 
-from batarde_tourney.assets import asset
 from batarde_tourney.core.tournament.acts.acts import Act
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.people.subject_access import PersonalData, PersonEvent
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.event_file import write_event
-from batarde_tourney.exchange.public_page.markup import page_policy
+from batarde_tourney.exchange.public_page.markup import plain_page
 from batarde_tourney.exchange.standings_json import exact_row, listed_criteria
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n import spoken_language
 from batarde_tourney.i18n.journal.acts import act_line, act_sides
 from batarde_tourney.i18n.language.dates import long_date
 
@@ -29,24 +27,15 @@ def person_json(person: PersonalData, at: dt.datetime) -> bytes:
 
 def person_html(person: PersonalData, at: dt.datetime) -> bytes:
     """The page to read, in the current language; it contains the file for programs."""
-    title = escape(shown_name(person.name))
-    style = "\n" + asset("web", "standings.css").read_text("utf-8")
     # Besides `</script>`, also `<!--<script>` is dangerous in a script: browsers then miss the script's end.
     data = person_json(person, at).decode().replace("<", "\\u003c")
     body = "\n".join(_sections(person))
     made = escape(_("What the club keeps about this person, {date}.").format(date=long_date(at.date())))
-    return f"""<!DOCTYPE html>
-<html lang="{spoken_language()}">
-<head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{page_policy(style)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title><style>{style}</style></head>
-<body><h1>{title}</h1>
-<p class="where">{made}</p>
+    page = f"""<p class="where">{made}</p>
 {body}
 <script type="application/json" id="batarde-person">
-{data}</script></body></html>
-""".encode()
+{data}</script>"""
+    return plain_page(shown_name(person.name), page)
 
 
 def _person_fields(person: PersonalData, at: dt.datetime) -> dict[str, Any]:

@@ -4,14 +4,12 @@ import datetime as dt
 from collections.abc import Iterator
 from html import escape
 
-from batarde_tourney.assets import asset
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.records import EventSummary
 from batarde_tourney.core.tournament.season.season import Season, SeasonRow
 from batarde_tourney.exchange.plain_tables import Cell, Row, csv_table, json_table, xlsx_table
-from batarde_tourney.exchange.public_page.markup import page_policy
+from batarde_tourney.exchange.public_page.markup import plain_page
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n import spoken_language
 from batarde_tourney.i18n.language.figures import NO_FIGURE
 from batarde_tourney.i18n.language.plain import aligned_lines
 from batarde_tourney.i18n.people.hand_counts import playing_words
@@ -105,25 +103,16 @@ def season_text(season: Season) -> str:
 
 def season_html(season: Season) -> bytes:
     """One web page that needs no other file, in the current language."""
-    title = escape(shown_name(season.championship.name))
     heads, *rows = zip(*_shown_columns(season), strict=True)
-    style = "\n" + asset("web", "standings.css").read_text("utf-8")
     said = "".join(f'\n<p class="where">{escape(words)}</p>' for words in _said(season))
     body = "\n".join(_line("td", row) for row in rows)
-    return f"""<!DOCTYPE html>
-<html lang="{spoken_language()}">
-<head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{page_policy(style)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title><style>{style}</style></head>
-<body><h1>{title}</h1>
-<p class="where">{escape(_("Season"))}</p>
+    page = f"""<p class="where">{escape(_("Season"))}</p>
 <div class="sheet"><table>
 <thead>{_line("th", heads)}</thead>
 <tbody>
 {body}
-</tbody></table></div>{said}</body></html>
-""".encode()
+</tbody></table></div>{said}"""
+    return plain_page(shown_name(season.championship.name), page)
 
 
 def _line(tag: str, cells: tuple[str, ...]) -> str:

@@ -3,15 +3,13 @@
 from collections.abc import Iterable
 from html import escape
 
-from batarde_tourney.assets import asset
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.standings.standings import Standings
-from batarde_tourney.exchange.public_page.markup import page_policy
+from batarde_tourney.exchange.public_page.markup import plain_page
 from batarde_tourney.exchange.standings_columns import FileColumn, standings_columns
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n import spoken_language
 from batarde_tourney.i18n.language.dates import long_date
 from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.i18n.people.seat_notes import note_sentences
@@ -26,28 +24,20 @@ def standings_html(event: Event, standings: Standings, playing: int = 0) -> byte
 
     While tables still play, it says so below the title.
     """
-    title = escape(shown_name(event.name) or _("Standings"))
+    title = shown_name(event.name) or _("Standings")
     also = tuple(criterion for criterion in standings.known if criterion not in _ONLY_WHERE_ASKED)
     columns = standings_columns(standings, also=also)
     ranked_by = set(standings.criteria)
     head = _line("th", columns, [column.heading for column in columns], ranked_by)
     lines = (_line("td", columns, row, ranked_by) for row in zip(*(c.cells for c in columns), strict=True))
     body = "\n".join(lines)
-    style = "\n" + asset("web", "standings.css").read_text("utf-8")
-    return f"""<!DOCTYPE html>
-<html lang="{spoken_language()}">
-<head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{page_policy(style)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title><style>{style}</style></head>
-<body><h1>{title}</h1>
-<p class="where">{escape(_where(event, standings, playing))}</p>
+    page = f"""<p class="where">{escape(_where(event, standings, playing))}</p>
 <div class="sheet"><table>
 <thead>{head}</thead>
 <tbody>
 {body}
-</tbody></table></div>{_notes(standings)}</body></html>
-""".encode()
+</tbody></table></div>{_notes(standings)}"""
+    return plain_page(title, page)
 
 
 def _notes(standings: Standings) -> str:

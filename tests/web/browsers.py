@@ -82,7 +82,12 @@ class Screen:
         if mechoune := hand.get("mechoune"):
             self.tap("mechoune")
             self.tap(f"person {mechoune['by']}")
-            self.tap(f"person {mechoune['on']}")
+            on = f"person {mechoune['on']}"
+            if not self.page.locator(f'[data-key="{on}"]').first.is_visible():
+                # It was called while others still bid.
+                self.page.locator('[data-key="earlier"] summary').tap()
+                self.taps += 1
+            self.tap(on)
             if hand.get("choune"):
                 self.tap("choune")
 

@@ -311,12 +311,7 @@ class OpenHall(QObject):
     @Slot()
     def close(self) -> None:
         """Close the hall, if it is open."""
-        HallMemory().close()
-        running, self.running = self.running, None
-        self._looking.stop()
-        self._on_needs(())
-        phones_heard(self._desk).tell(None, ())
-        self._list.follow(None)
+        running = self._let_go()
         if running is not None:
             running.stop()
         if self.dialog is not None:
@@ -325,14 +320,19 @@ class OpenHall(QObject):
     @Slot()
     def _close_soon(self) -> None:
         """Close the hall without holding the window up for as long as its phones take to go."""
+        running = self._let_go()
+        if running is not None:
+            self._desk.request_without_club(running.stop, then=self._on_closed)
+
+    def _let_go(self) -> RunningHall | None:
+        """Forget the hall that is open, and all that was shown of it; its server still runs."""
         HallMemory().close()
         running, self.running = self.running, None
         self._looking.stop()
         self._on_needs(())
         phones_heard(self._desk).tell(None, ())
         self._list.follow(None)
-        if running is not None:
-            self._desk.request_without_club(running.stop, then=self._on_closed)
+        return running
 
     def _on_closed(self, _: None) -> None:
         if self.dialog is not None:
