@@ -35,6 +35,8 @@ def test_the_hall_is_opened_and_closed_from_the_menu(
 ) -> None:
     dialog = shown_dialog(window, qtbot)
     dialog.hosts.setCurrentText("127.0.0.1")
+    # A port that no other test takes as soon as it is free again.
+    dialog.port.setValue(28_649)
     qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dialog.url.text().startswith("http://127.0.0.1:"), timeout=20_000)
     url = dialog.url.text()
