@@ -105,8 +105,7 @@ def test_a_page_that_another_network_answers_with_says_what_to_do_and_keeps_the_
     sign_in = "<html><body>Welcome to the hotel</body></html>"
     screen.context.route("**/api/**", lambda route: route.fulfill(body=sign_in, content_type="text/html"))
     screen.tap("hand in")
-    screen.wait(".line.waits")
-    assert "Sign in to this Wi-Fi" in screen.text(".line.waits")
+    screen.wait('.line.waits:has-text("Sign in to this Wi-Fi")')
     screen.context.unroute("**/api/**")
     screen.page.wait_for_selector(".line.waits", state="detached")
     assert room.phone(1).table()["hands"][0]["hand"] == hand
