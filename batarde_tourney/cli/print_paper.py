@@ -19,7 +19,6 @@ from batarde_tourney.core.tournament.hall.address import checked_address
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.plain import unprinted_words
 from batarde_tourney.services.documents.archive import (
-    join_papers,
     make_all_papers,
     make_blank_sheets,
     save_papers,
@@ -30,6 +29,7 @@ from batarde_tourney.services.documents.papers import (
     make_paper,
     noting_unprinted,
 )
+from batarde_tourney.services.documents.pdf_pages import join_papers
 from batarde_tourney.services.hall.doors import keep_address
 from batarde_tourney.services.season.championships import make_season_paper
 from batarde_tourney.services.standings.statistics import make_player_paper

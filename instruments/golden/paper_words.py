@@ -2,14 +2,11 @@
 
 from pathlib import Path
 
-import pypdfium2 as pdfium
+from batarde_tourney.services.documents.pdf_pages import opened
 
 
 def words_of_pdf(path: Path) -> list[str]:
     """The lines of all its pages."""
-    document = pdfium.PdfDocument(path)
-    try:
+    with opened(path.read_bytes()) as document:
         texts = [page.get_textpage().get_text_bounded() for page in document]
-    finally:
-        document.close()
     return [line for text in texts for line in text.splitlines()]

@@ -2,23 +2,19 @@
 
 from pathlib import Path
 
-import pypdfium2
 import pytest
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.season.season_rules import SeasonRule
 from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.documents.pdf_pages import page_sizes
 from batarde_tourney.services.season.championships import make_championship
 from tests.cli.conftest import Batarde
 from tests.documents.reading import read_text
 
 
 def pages_of(path: Path) -> int:
-    document = pypdfium2.PdfDocument(path)
-    try:
-        return len(document)
-    finally:
-        document.close()
+    return len(page_sizes(path.read_bytes()))
 
 
 def test_all_papers_stand_in_a_folder_those_of_a_round_for_each_round(

@@ -1,11 +1,9 @@
 """A printed document read back: its pages, its words, and where on the page they stand."""
 
 import ctypes
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from PIL.Image import Image
-from pypdfium2 import PdfDocument, PdfObject
+from pypdfium2 import PdfObject
 from pypdfium2.raw import (
     FPDF_PAGEOBJ_PATH,
     FPDF_PAGEOBJ_TEXT,
@@ -17,16 +15,9 @@ from pypdfium2.raw import (
     FPDFPathSegment_GetType,
 )
 
+from batarde_tourney.services.documents.pdf_pages import opened, page_sizes
+
 Box = tuple[float, float, float, float]
-
-
-@contextmanager
-def opened(pdf: bytes) -> Iterator[PdfDocument]:
-    document = PdfDocument(pdf)
-    try:
-        yield document
-    finally:
-        document.close()
 
 
 def read_pages(pdf: bytes) -> list[str]:
@@ -45,22 +36,15 @@ def read_text(pdf: bytes) -> str:
     return "\n".join(read_pages(pdf))
 
 
-def last_page_picture(pdf: bytes) -> Image:
-    """The last page as a telephone held before the wall sees it: 150 dots an inch."""
+def page_pictures(pdf: bytes) -> list[Image]:
+    """The pages as a telephone held before the wall sees them: 150 dots an inch."""
     with opened(pdf) as document:
-        page = document[len(document) - 1]
-        picture: Image = page.render(scale=150 / 72).to_pil()
-        page.close()
-        return picture
+        return [page.render(scale=150 / 72).to_pil() for page in document]
 
 
-def page_sizes(pdf: bytes) -> set[tuple[float, float]]:
+def whole_sizes(pdf: bytes) -> set[tuple[float, float]]:
     """Widths and heights in whole points."""
-    with opened(pdf) as document:
-        return {
-            (round(width), round(height))
-            for width, height in map(document.get_page_size, range(len(document)))
-        }
+    return {(round(width), round(height)) for width, height in page_sizes(pdf)}
 
 
 def text_boxes(pdf: bytes) -> list[list[Box]]:

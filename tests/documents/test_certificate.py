@@ -15,7 +15,7 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from tests.documents.evenings import evening
 from tests.documents.printing import seating_plan
-from tests.documents.reading import filled_boxes, find_text, last_page_picture, read_pages, read_text
+from tests.documents.reading import filled_boxes, find_text, page_pictures, read_pages, read_text
 
 DIGEST = "0123456789abcdef" * 4
 SEALED = seal(612108301, "batarde-draw 1", DIGEST)
@@ -90,7 +90,7 @@ def test_no_line_is_cut_in_any_language() -> None:
 def test_a_camera_reads_the_seal_from_the_printed_code(players: int, paper: Paper) -> None:
     event = evening(players, 1)
     round_ = replace(event.rounds[0], draw=SEALED)
-    picture = last_page_picture(seating_plan(event, round_, paper))
+    picture = page_pictures(seating_plan(event, round_, paper))[-1]
     assert [code.text for code in zxingcpp.read_barcodes(picture)] == [seal_text(round_, SEALED)]
 
 

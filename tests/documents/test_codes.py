@@ -22,11 +22,12 @@ from batarde_tourney.documents.score_sheets import SCORE_SHEETS
 from batarde_tourney.documents.slips import SLIPS
 from batarde_tourney.documents.table_cards import TABLE_CARDS
 from batarde_tourney.i18n import speak
+from batarde_tourney.services.documents.pdf_pages import opened
 from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import blank, evening, hostile_evening
 from tests.documents.printing import score_sheets
-from tests.documents.reading import filled_boxes, opened, read_pages, read_text, text_boxes, text_sizes
+from tests.documents.reading import filled_boxes, read_pages, read_text, text_boxes, text_sizes
 from tests.documents.test_layout import _is_inside, _overlaps
 
 KEYS = DoorKeys(b"a secret of thirty-two bytes !!!")

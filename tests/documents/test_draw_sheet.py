@@ -3,8 +3,6 @@
 from dataclasses import replace
 
 import zxingcpp
-from PIL.Image import Image
-from pypdfium2 import PdfDocument
 
 from batarde_tourney.core.pairing.tables.lines import OrderFigures
 from batarde_tourney.core.pairing.tables.plan import First
@@ -20,7 +18,7 @@ from batarde_tourney.i18n.draw import distinct_lines, line_sentence, order_sente
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from tests.documents.evenings import evening, hostile_evening, rename
 from tests.documents.printing import draw_sheet
-from tests.documents.reading import read_pages, read_text, text_sizes
+from tests.documents.reading import page_pictures, read_pages, read_text, text_sizes
 
 SEALED = seal(612108301, "batarde-draw 1", "0123456789abcdef" * 4)
 
@@ -90,15 +88,8 @@ def test_hostile_names_are_printed_as_they_are_written() -> None:
 def test_a_camera_reads_the_seal() -> None:
     event = evening(23, 3)
     round_ = replace(event.rounds[-1], draw=SEALED)
-    codes = zxingcpp.read_barcodes(_first_page(draw_sheet(event, round_, Paper.A4)))
+    codes = zxingcpp.read_barcodes(page_pictures(draw_sheet(event, round_, Paper.A4))[0])
     assert [code.text for code in codes] == [seal_text(round_, SEALED)]
-
-
-def _first_page(pdf: bytes) -> Image:
-    document = PdfDocument(pdf)
-    picture: Image = document[0].render(scale=150 / 72).to_pil()
-    document.close()
-    return picture
 
 
 def test_remarks_about_long_names_keep_their_size_and_go_on_below() -> None:

@@ -23,7 +23,7 @@ from tests.documents.evenings import (
     two_pack_evening,
 )
 from tests.documents.printing import ECARTE_KEYS, KEYS
-from tests.documents.reading import Box, page_sizes, text_boxes
+from tests.documents.reading import Box, text_boxes, whole_sizes
 
 _MARGIN = 28  # points; printers leave about 12 unprinted
 _TOUCH = 0.3  # points
@@ -66,7 +66,7 @@ def _papers(keys: tuple[str, ...], number: int) -> list[tuple[str, Paper]]:
 )
 def test_every_text_has_its_own_room_within_the_margins(evening_of: str, document: str, paper: Paper) -> None:
     pdf = make_paper_of(_evening(evening_of), document, paper=paper)
-    ((width, height),) = page_sizes(pdf)
+    ((width, height),) = whole_sizes(pdf)
     pages = text_boxes(pdf)
     assert pages
     for boxes in pages:
@@ -93,7 +93,7 @@ _ECARTE: dict[str, Callable[[], Event]] = {
 )
 def test_the_papers_of_ecarte_keep_to_their_room(evening_of: str, document: str, paper: Paper) -> None:
     pdf = make_paper_of(_evening(evening_of, of_ecarte=True), document, paper=paper)
-    ((width, height),) = page_sizes(pdf)
+    ((width, height),) = whole_sizes(pdf)
     for boxes in text_boxes(pdf):
         assert boxes
         assert [box for box in boxes if not _is_inside(box, width, height)] == []

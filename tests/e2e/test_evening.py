@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import pypdfium2
 import pytest
 
 from batarde_tourney.core.games.batarde.game import batarde_hands
@@ -14,6 +13,7 @@ from batarde_tourney.core.tournament.event.event import Event, Table
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.i18n.language.figures import figure_texts
+from tests.documents.reading import read_text
 from tests.e2e.director import batarde, start_director
 from tests.e2e.evening import EVENT, NAMES, ROUNDS
 from tests.e2e.rubbers import line_of, rubber_of
@@ -147,9 +147,7 @@ def test_the_club_file_is_sound(played: Played) -> None:
 
 
 def test_the_standings_were_saved_as_pdf(played: Played) -> None:
-    document = pypdfium2.PdfDocument(played.pdf)
-    text = "\n".join(page.get_textpage().get_text_bounded() for page in document)
-    document.close()
+    text = read_text(played.pdf.read_bytes())
     assert EVENT in text
     assert [name for name in NAMES if name not in text] == []
 

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import pypdfium2 as pdfium
 import pytest
 
 from batarde_tourney.i18n import speak
+from batarde_tourney.services.documents.pdf_pages import opened
 from batarde_tourney.ui.handbook.handbook_window import handbook_html
+from tests.documents.reading import read_pages
 from tests.handbook.sections import handbook
 from tests.tools.scripts import script
 
@@ -24,8 +25,9 @@ def french() -> Iterator[None]:
 def test_the_paper_has_every_section_in_its_contents(tmp_path: Path) -> None:
     path = tmp_path / "handbook.pdf"
     script("handbook_pdf").write_paper(path, "fr")
-    document = pdfium.PdfDocument(path.read_bytes())
-    outline = [entry.get_title() for entry in document.get_toc()]
+    pdf = path.read_bytes()
+    with opened(pdf) as document:
+        outline = [entry.get_title() for entry in document.get_toc()]
     tongue = handbook.Tongue("fr")
     headings = [
         handbook.words_of(tokens[at + 1])
@@ -34,7 +36,7 @@ def test_the_paper_has_every_section_in_its_contents(tmp_path: Path) -> None:
         if token.type == "heading_open" and token.tag in {"h1", "h2"}
     ]
     assert [" ".join(words.split()) for words in outline] == [" ".join(words.split()) for words in headings]
-    pages = [page.get_textpage().get_text_range() for page in document]
+    pages = read_pages(pdf)
     assert ". ." in pages[0].strip().splitlines()[-1], "a part at the foot of the page, without its sections"
     contents = " ".join("".join(pages[:3]).split())
     assert [words for words in headings if " ".join(words.split()) not in contents] == []

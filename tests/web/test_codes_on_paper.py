@@ -8,9 +8,10 @@ from urllib.parse import urlsplit
 import zxingcpp
 
 from batarde_tourney.services.documents.papers import make_paper
+from batarde_tourney.services.documents.pdf_pages import opened
 from batarde_tourney.services.hall.doors import TableDoor, issue_again, keep_address, open_doors
 from batarde_tourney.services.simulation.simulations import simulate_event_file
-from tests.documents.reading import opened, read_text
+from tests.documents.reading import read_text
 from tests.web.conftest import Phone, Room, open_room
 
 _LETTERS = re.compile(r"\b([0-9A-HJKMNP-TV-Z]{4})[ \u00a0]([0-9A-HJKMNP-TV-Z]{4})\b")

@@ -1,7 +1,5 @@
 """All papers of an event at once, and score sheets without an event."""
 
-import hashlib
-import io
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -83,31 +81,6 @@ def save_papers(papers: Iterable[NamedPaper], folder: Path) -> list[Path]:
             raise SavedInPart(folder, error.path, error.reason) from error
         written.append(path)
     return written
-
-
-def join_papers(pdfs: Iterable[bytes]) -> bytes:
-    """One PDF with the pages of all, in their order; the same PDFs give the same bytes."""
-    # Loaded only here: it takes as long as all that makes a paper.
-    import pypdfium2  # noqa: PLC0415
-
-    whole = pypdfium2.PdfDocument.new()
-    for pdf in pdfs:
-        part = pypdfium2.PdfDocument(pdf)
-        whole.import_pages(part)
-        part.close()
-    written = io.BytesIO()
-    whole.save(written)
-    whole.close()
-    return _timeless(written.getvalue())
-
-
-def _timeless(pdf: bytes) -> bytes:
-    """The PDF with an id of its content in place of a random one, and without the time it was joined at."""
-    begun, date, rest = pdf.partition(b"/CreationDate(D:")
-    pdf = begun + date + b"20000101000000" + rest[14:]
-    before, mark, after = pdf.rpartition(b"/ID[<")
-    name = hashlib.sha256(before).hexdigest()[:32].upper().encode()
-    return before + mark + name + b"><" + name + after[66:]
 
 
 def make_blank_sheets(game: str, seats: int, sheets: int = 1, paper: Paper = Paper.A4) -> bytes:

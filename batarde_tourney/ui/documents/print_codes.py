@@ -13,7 +13,6 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.language.plain import unprinted_words
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.documents.archive import join_papers
 from batarde_tourney.services.documents.papers import (
     EVENT_DOCUMENTS,
     NamesShown,
@@ -24,6 +23,7 @@ from batarde_tourney.services.documents.papers import (
     make_paper,
     noting_unprinted,
 )
+from batarde_tourney.services.documents.pdf_pages import join_papers
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.documents.outlet import Outlet

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
-import pypdfium2
 from PySide6.QtCore import QObject, QPoint, QRect, QSettings, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
@@ -16,11 +15,12 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.plain import unprinted_words
 from batarde_tourney.services.base.files import write_file
+from batarde_tourney.services.documents.pdf_pages import page_picture, page_sizes
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.preferences import address_key, stored_preferences
 from batarde_tourney.ui.kit.windows import dialog_parent
 
-# Pages of a PDF as pictures. PDFium is not thread-safe: only the desk's worker may use it.
+# Pages of a PDF as pictures.
 
 POINTS_AN_INCH = 72
 
@@ -39,22 +39,14 @@ class Paperwork:
 
 def measure(pdf: bytes, unprinted: Iterable[str] = ()) -> Paperwork:
     """Return the PDF with the sizes of its pages."""
-    document = pypdfium2.PdfDocument(pdf)
-    pages = tuple(document.get_page_size(page) for page in range(len(document)))
-    document.close()
-    return Paperwork(pdf, pages, tuple(unprinted))
+    return Paperwork(pdf, page_sizes(pdf), tuple(unprinted))
 
 
 def picture(pdf: bytes, page: int, width: int) -> QImage:
     """Return one page as a picture, `width` pixels wide, on white."""
-    document = pypdfium2.PdfDocument(pdf)
-    leaf = document[page]
-    bitmap = leaf.render(scale=width / leaf.get_width(), rev_byteorder=True, prefer_bgrx=True)
-    image = QImage(
-        bytes(bitmap.buffer), bitmap.width, bitmap.height, bitmap.stride, QImage.Format.Format_RGBX8888
-    ).copy()
-    document.close()
-    return image
+    shown = page_picture(pdf, page, width)
+    form = QImage.Format.Format_RGBX8888
+    return QImage(shown.content, shown.width, shown.height, shown.stride, form).copy()
 
 
 # Which papers are up to date: what was last printed or saved of each, by event and round.

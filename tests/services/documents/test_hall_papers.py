@@ -25,6 +25,7 @@ from batarde_tourney.services.documents.papers import (
     make_paper,
     make_paper_of,
 )
+from batarde_tourney.services.documents.pdf_pages import opened
 from batarde_tourney.services.draw.draw import take_back_round
 from batarde_tourney.services.events.event_files import export_event
 from batarde_tourney.services.events.events import add_complete_event, close_event
@@ -40,7 +41,6 @@ from batarde_tourney.services.hall.doors import (
 )
 from batarde_tourney.services.journal.journal import list_acts, undo
 from tests.documents.evenings import blank, evening
-from tests.documents.reading import opened
 
 ADDRESS = "http://192.168.178.23:8642/"
 HALL_PAPERS = ("slips", "poster")

@@ -33,7 +33,7 @@ from batarde_tourney.store.base.errors import RoundNotFound
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import evening, hostile_evening
 from tests.documents.printing import KEYS
-from tests.documents.reading import page_sizes, read_text
+from tests.documents.reading import read_text, whole_sizes
 
 EVENING = evening(23, 3)
 _POINTS = {Paper.A4: (595, 842), Paper.LETTER: (612, 792)}
@@ -45,7 +45,7 @@ _ROUND_PAPERS = [key for key in KEYS if document_named(key).scope is Scope.ROUND
 def test_every_document_is_printed_on_every_paper(document: str, paper: Paper) -> None:
     width, height = _POINTS[paper]
     expected = (height, width) if document == "score-sheets" else (width, height)
-    assert page_sizes(make_paper_of(EVENING, document, paper=paper)) == {expected}
+    assert whole_sizes(make_paper_of(EVENING, document, paper=paper)) == {expected}
 
 
 @pytest.mark.parametrize("document", KEYS)

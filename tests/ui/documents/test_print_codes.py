@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import pypdfium2
 import pytest
 import zxingcpp
 from PySide6.QtCore import Qt
@@ -21,6 +20,7 @@ from batarde_tourney.ui.documents.printing import PrintedPapers
 from batarde_tourney.ui.documents.wifi import WifiDialog
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from tests.documents.evenings import blank, evening
+from tests.documents.reading import page_pictures
 from tests.ui.answers import answer
 from tests.ui.documents.test_documents_page import shown
 from tests.ui.showing import in_view
@@ -47,14 +47,8 @@ def open_hall_of(desk: Desk, qtbot: QtBot, rounds: int) -> None:
 
 
 def links(pdf: bytes) -> list[str]:
-    document = pypdfium2.PdfDocument(pdf)
-    found = [
-        code.text
-        for page in document
-        for code in zxingcpp.read_barcodes(page.render(scale=150 / 72).to_pil().convert("L"))
-    ]
-    document.close()
-    return found
+    pictures = (picture.convert("L") for picture in page_pictures(pdf))
+    return [code.text for picture in pictures for code in zxingcpp.read_barcodes(picture)]
 
 
 def choose(page: DocumentsPage, key: str, qtbot: QtBot) -> bytes:

@@ -14,7 +14,7 @@ from tests.core.games.butifarra.hands import game, hand
 from tests.documents.butifarra_evenings import butifarra_evening, one_table
 from tests.documents.evenings import blank
 from tests.documents.printing import round_results, score_sheets, seating_by_name, seating_plan
-from tests.documents.reading import bold_texts, find_text, page_sizes, read_pages, read_text
+from tests.documents.reading import bold_texts, find_text, read_pages, read_text, whole_sizes
 
 
 def sheet(event: Event, paper: Paper = Paper.A4) -> str:
@@ -37,7 +37,7 @@ def pair_names(event: Event) -> list[str]:
 def test_a_table_has_one_upright_page_with_twelve_rows(paper: Paper) -> None:
     event = blank(butifarra_evening(2))
     page = sheet(event, paper)
-    ((width, height),) = page_sizes(score_sheets(event, event.rounds[0], paper))
+    ((width, height),) = whole_sizes(score_sheets(event, event.rounds[0], paper))
     assert width < height
     of_pairs = {side.players[0]: side.number for side in sides_of(event)}
     seats = event.rounds[0].tables[0].seats

@@ -16,7 +16,7 @@ from batarde_tourney.documents.pen import Ink
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import blank
 from tests.documents.printing import score_sheets
-from tests.documents.reading import circled_texts, filled_boxes, find_text, page_sizes, read_pages, read_text
+from tests.documents.reading import circled_texts, filled_boxes, find_text, read_pages, read_text, whole_sizes
 
 EVENING = ecarte_evening(8)
 BLANK = blank(EVENING)
@@ -37,7 +37,7 @@ def test_every_match_of_three_games_has_one_upright_page(paper: Paper) -> None:
     pages = printed(BLANK, paper)
     names = {player.id: player.name for player in BLANK.players}
     assert len(pages) == 4
-    ((width, height),) = page_sizes(score_sheets(BLANK, BLANK.rounds[0], paper))
+    ((width, height),) = whole_sizes(score_sheets(BLANK, BLANK.rounds[0], paper))
     assert width < height
     for page, table in zip(pages, BLANK.rounds[0].tables, strict=True):
         assert f"Table {table.number}" in page
