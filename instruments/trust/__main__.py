@@ -43,7 +43,10 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--share", type=float, default=1.0, help="how much of the whole is tried")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(arguments)
-    wanted = [attack for attack in attacks() if not asked.names or attack.name in asked.names]
+    known = attacks()
+    if unknown := set(asked.names) - {attack.name for attack in known}:
+        parser.error(f"no attack has this name: {', '.join(sorted(unknown))}")
+    wanted = [attack for attack in known if not asked.names or attack.name in asked.names]
     width = max(len(attack.name) for attack in wanted)
     is_sound = True
     for attack in wanted:

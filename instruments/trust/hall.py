@@ -31,6 +31,7 @@ from batarde_tourney.services.events.event_files import import_event
 from batarde_tourney.services.results.results import HandPlace, show_history
 from batarde_tourney.services.simulation.simulations import simulate_event_file
 from instruments.trust.attack import Attack, Outcome
+from instruments.trust.phones import loopback
 
 ROOT = Path(__file__).parents[2]
 TABLES = 6
@@ -50,6 +51,8 @@ class Phone(threading.Thread):
     contents: tuple[Json, Json]
     where: Callable[[], tuple[int, str]]
     """The port to ask at, and the Host that the hall knows itself by."""
+    source: str = "127.0.0.1"
+    """Its own address: the hall lets each ask so often a second."""
     said: dict[int, Json] = field(default_factory=dict)
     wrong: list[str] = field(default_factory=list)
     _ends: threading.Event = field(default_factory=threading.Event)
@@ -60,17 +63,27 @@ class Phone(threading.Thread):
     __hash__ = threading.Thread.__hash__
 
     def run(self) -> None:
-        seating = self._until(lambda: self._ask("GET", "/api/table", None))["seating"]
-        while not self._ends.is_set():
-            revision = max(self.said, default=0)
-            hand = self.contents[revision % 2]
-            about = {"id": str(uuid.uuid4()), "seating": seating, "based_on": revision, "seat": 0}
-            write = {**about, "hand": hand}
-            answer = self._until(partial(self._ask, "POST", "/api/table/hands/0", write))
-            if answer.get("revision") != revision + 1:
-                self.wrong.append(f"revision {revision + 1} wanted, answered {answer}")
-                return
-            self.said[revision + 1] = hand
+        table = self.look()
+        while not self._ends.is_set() and not self.wrong:
+            self.hand_in(self.next_write(table["seating"], max(self.said, default=0)))
+
+    def look(self) -> Json:
+        """The table as it is shown, once the hall answers."""
+        return self._until(lambda: self._ask("GET", "/api/table", None))
+
+    def next_write(self, seating: int, revision: int) -> Json:
+        """The write that follows this revision."""
+        about = {"id": str(uuid.uuid4()), "seating": seating, "based_on": revision, "seat": 0}
+        return {**about, "hand": self.contents[revision % 2]}
+
+    def hand_in(self, write: Json) -> None:
+        """Send the write until it is answered; keep what was acknowledged."""
+        wanted = write["based_on"] + 1
+        answer = self._until(partial(self._ask, "POST", "/api/table/hands/0", write))
+        if answer.get("revision") == wanted:
+            self.said[wanted] = write["hand"]
+        else:
+            self.wrong.append(f"revision {wanted} wanted, answered {answer}")
 
     def stop(self) -> None:
         """End once what is under way is acknowledged."""
@@ -87,7 +100,7 @@ class Phone(threading.Thread):
     def _ask(self, method: str, path: str, body: Json | None) -> Json | None:
         """The answer; None if there is none, or the hall asks to come again."""
         port, host = self.where()
-        connection = HTTPConnection("127.0.0.1", port, timeout=5)
+        connection = HTTPConnection("127.0.0.1", port, timeout=5, source_address=(self.source, 0))
         told = {"Host": host, "Authorization": f"Bearer {self.token}", "X-Batarde": "1"}
         told["Content-Type"] = "application/json"
         try:
@@ -188,47 +201,60 @@ def kill_server(tries: int, seed: int) -> Outcome:
 
 
 def kill_phones(tries: int, seed: int) -> Outcome:
-    """A phone dies at any moment, its outbox with it; another scans the code and goes on."""
+    """A phone dies while it writes, its outbox with it; another scans the code of the table and goes on.
+
+    Every revision is then one that was acknowledged, or one of a dead phone's that the next phone was shown.
+    """
     lots = random.Random(seed)
     with tempfile.TemporaryDirectory() as folder:
         club = Path(folder, "club.batarde")
         contents = make_club(club)
-        table, pair = next(iter(contents.items()))
         hall = Hall(club)
         hall.start()
-        acknowledged: dict[int, Json] = {}
-        wrong = []
+        said: dict[int, dict[int, Json]] = {table: {} for table in contents}
+        wrong: list[str] = []
+        whole = arrived = 0
         try:
-            for _ in range(tries):
-                try:
-                    _write_and_die(hall, table, pair, lots)
-                except _GONE:
-                    continue
-                finally:
-                    answer = Phone(hall.tokens[table], pair, hall.where)._ask("GET", "/api/table", None)
-                if answer is not None and (row := answer["hands"][0])["revision"]:
-                    acknowledged[row["revision"]] = row["hand"]
+            for at in range(tries):
+                table = list(contents)[at % len(contents)]
+                told = (hall.tokens[table], contents[table], hall.where)
+                victim = Phone(*told, loopback(2 * at))
+                before = victim.look()
+                write = victim.next_write(before["seating"], before["hands"][0]["revision"])
+                whole += _send_and_die(hall, victim, write, lots)
+                follower = Phone(*told, loopback(2 * at + 1))
+                row = (shown := follower.look())["hands"][0]
+                if row["revision"] > write["based_on"]:
+                    arrived += 1
+                    said[table][row["revision"]] = row["hand"]
+                follower.hand_in(follower.next_write(shown["seating"], row["revision"]))
+                said[table] |= follower.said
+                wrong += follower.wrong
         finally:
             hall.kill()
-        wrong += _compare(club, table, acknowledged)
-        return Outcome(tries, f"{len(acknowledged)} revisions seen by the next phone", tuple(wrong))
+        for table, hands in said.items():
+            wrong += _compare(club, table, hands, is_all=True)
+    acknowledged = sum(map(len, said.values())) - arrived
+    seen = f"{whole} died after the last byte, {arrived} of their hands were shown to the next phone"
+    return Outcome(tries, f"{acknowledged} hands acknowledged; {seen}", tuple(wrong))
 
 
-def _write_and_die(hall: Hall, table: int, pair: tuple[Json, Json], lots: random.Random) -> None:
-    """Send a write, or a part of one, and close the connection without reading."""
-    phone = Phone(hall.tokens[table], pair, hall.where)
-    now = phone._until(lambda: phone._ask("GET", "/api/table", None))
-    revision = now["hands"][0]["revision"]
-    about = {"id": str(uuid.uuid4()), "seating": now["seating"], "based_on": revision, "seat": 0}
-    body = json.dumps({**about, "hand": pair[revision % 2]}).encode()
+def _send_and_die(hall: Hall, phone: Phone, write: Json, lots: random.Random) -> bool:
+    """Send a write, or a part of it, and close the connection without reading; whether it was sent whole."""
+    body = json.dumps(write).encode()
     head = (
         f"POST /api/table/hands/0 HTTP/1.1\r\nHost: 127.0.0.1:{hall.port}\r\nX-Batarde: 1\r\n"
-        f"Authorization: Bearer {hall.tokens[table]}\r\nContent-Type: application/json\r\n"
+        f"Authorization: Bearer {phone.token}\r\nContent-Type: application/json\r\n"
         f"Content-Length: {len(body)}\r\n\r\n"
     ).encode()
     sent = head + body
-    with socket.create_connection(("127.0.0.1", hall.port), timeout=5) as connection:
-        connection.sendall(sent if lots.random() < 0.5 else sent[: lots.randrange(len(sent))])
+    is_whole = lots.random() < 0.75
+    address, source = ("127.0.0.1", hall.port), (phone.source, 0)
+    with socket.create_connection(address, timeout=5, source_address=source) as connection:
+        connection.sendall(sent if is_whole else sent[: lots.randrange(len(sent))])
+        # Now and then it dies while its hand is on its way to the disk.
+        time.sleep(lots.choice((0, 0, 0.005, 0.02)))
+    return is_whole
 
 
 def cut_connections(tries: int, seed: int) -> Outcome:

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from instruments.trust.__main__ import attacks
-from instruments.trust.attack import Outcome
+from instruments.trust.attack import Attack, Outcome
 from instruments.trust.disk import Change, Disk, compiler
 from instruments.trust.exchanged import KINDS, exchange, lose
 from instruments.trust.full_disk import fill
+from instruments.trust.hall import cut_connections, kill_phones
 from instruments.trust.hostile import name
 from instruments.trust.interrupted_sql import fail
 from instruments.trust.old_clubs import migrate
@@ -43,6 +44,20 @@ def test_a_little_of_an_attack_finds_nothing(attack: Callable[[int, int], Outcom
 
 def test_each_kind_of_losing_a_club_file_is_told_and_loses_nothing() -> None:
     assert lose(len(KINDS), 7).wrong == ()
+
+
+@pytest.mark.parametrize("attack", [kill_phones, cut_connections], ids=lambda attack: attack.__name__)
+def test_a_little_of_an_attack_on_the_hall_finds_nothing(attack: Callable[[int, int], Outcome]) -> None:
+    outcome = attack(8, 7)
+    assert outcome.wrong == ()
+    assert not outcome.seen.startswith("0 hands")
+
+
+@pytest.mark.long
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("attack", attacks(), ids=lambda attack: attack.name)
+def test_the_least_of_every_attack_finds_nothing(attack: Attack) -> None:
+    assert attack.run(2, 7).wrong == ()
 
 
 def test_every_attack_has_a_name_of_its_own() -> None:
