@@ -6,6 +6,7 @@ that was acknowledged is lost, nothing is there twice, and the club is sound.
 
 from collections.abc import Iterator
 from copy import deepcopy
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -84,6 +85,22 @@ def template() -> bytes:
         return path.read_bytes()
 
 
+@dataclass
+class Act:
+    """What the sheet was before an act that stands, and right after it once another act has followed."""
+
+    before: PaperTable
+    after: PaperTable | None = None
+
+    def undone(self, now: PaperTable) -> PaperTable:
+        """The sheet once this act, the last that stands, is undone: its hands have a revision more."""
+        after = self.after or now
+        table = deepcopy(self.before)
+        for box, was, then in zip(table.boxes, now.boxes, after.boxes, strict=True):
+            box.revision = was.revision + (box.revision != then.revision)
+        return table
+
+
 class AnyEvening(RuleBasedStateMachine):
     """One table in one club file."""
 
@@ -104,11 +121,11 @@ class AnyEvening(RuleBasedStateMachine):
         self.seen = {0: first, 1: first}
         """What each of two phones saw last."""
         self.seatings = {self.table.seats: int(first["seating"])}
-        self.acts: list[PaperTable] = []
-        """What the sheet was before each act that stands."""
+        self.acts: list[Act] = []
+        """Those that stand, the oldest first."""
         self.sent: list[tuple[str, Json]] = []
         self.acknowledged: set[tuple[int, str]] = set()
-        self.backups: list[tuple[Backup, PaperTable, list[PaperTable]]] = []
+        self.backups: list[tuple[Backup, PaperTable, list[Act]]] = []
         self.writes = 0
 
     def ask(self, method: str, path: str, body: Json | None = None, token: str = "") -> Answer:
@@ -204,12 +221,8 @@ class AnyEvening(RuleBasedStateMachine):
     @precondition(lambda self: self.acts)
     def undo_at_desk(self, desk: int) -> None:
         """A desk undoes the last act, whoever did it."""
-        before = self.acts.pop()
-        for now, then in zip(self.table.boxes, before.boxes, strict=True):
-            if now.revision != then.revision:
-                then.revision = now.revision + 1
         undo(self.desks[desk], EVENT)
-        self.table = before
+        self.table = self.acts.pop().undone(self.table)
 
     @rule(desk=st.integers(0, 1))
     @precondition(lambda self: self.table.is_seated and self.table.played)
@@ -326,7 +339,13 @@ class AnyEvening(RuleBasedStateMachine):
 
     def note(self) -> None:
         """Before an act."""
-        self.acts.append(deepcopy(self.table))
+        self.add_act(deepcopy(self.table))
+
+    def add_act(self, before: PaperTable) -> None:
+        """Keep what was there before an act."""
+        if self.acts and self.acts[-1].after is None:
+            self.acts[-1].after = before
+        self.acts.append(Act(before))
 
     def write(self, path: str, body: Json, token: str = "", *, is_new: bool = True) -> None:
         """Send a write, and compare what is answered with the second opinion."""
@@ -338,7 +357,7 @@ class AnyEvening(RuleBasedStateMachine):
         expected = self.opinion(path, body)
         assert code == expected, (path, body, answer.body)
         if self.table != before:
-            self.acts.append(before)
+            self.add_act(before)
 
     def opinion(self, path: str, body: Json) -> str:
         """What the second opinion answers, and does."""
