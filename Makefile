@@ -90,9 +90,10 @@ lists: setup
 mutants: qt
 	$(BIN)/python -m instruments.mutants
 
-# Tens of thousands of random keys and clicks on the real window.
+# Tens of thousands of random keys and clicks on the real window; then ten minutes of a hall full of phones.
 soak: qt
 	$(BIN)/python -m instruments.soak
+	$(BIN)/python -m instruments.soak.hall
 
 # Every attack on what a club keeps, as a table: attack × tries × result. Power cuts need a C compiler.
 trust: qt

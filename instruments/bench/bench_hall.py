@@ -26,6 +26,7 @@ from batarde_tourney.services.hall.doors import open_doors
 from instruments.bench.measuring import say
 from instruments.trust.phones import SLOW_DOWN, Delays, Json, Phone, loopback
 from instruments.trust.two_desks import SEATS, Room, event_of
+from instruments.trust.world_cup import other_content
 from tests.e2e.rubbers import rubber_of
 
 SECONDS = float(os.environ.get("HALL_SECONDS", "20"))
@@ -71,7 +72,7 @@ class Load:
         await asyncio.sleep(self.pause * table / TABLES)
         for turn in range(1_000_000):
             at = turn % HANDS
-            hand = self.played[table][at] if turn // HANDS % 2 == 0 else _otherwise(self.played[table][at])
+            hand = self.played[table][at] if turn // HANDS % 2 == 0 else other_content(self.played[table][at])
             told = {"id": str(uuid.uuid4()), "seating": seating, "based_on": revisions[at], "seat": 0}
             began = time.perf_counter()
             answer = await phone.post(f"/api/table/hands/{at}", {**told, "hand": hand})
@@ -232,12 +233,6 @@ def _program(module: str, *told: str) -> Iterator[tuple[subprocess.Popen[str], s
             yield process, str(json.loads(process.stdout.readline())["url"])
         finally:
             process.kill()
-
-
-def _otherwise(hand: Json) -> Json:
-    """The same with another denomination: no count changes."""
-    other = "hearts" if hand["contract"]["denomination"] != "hearts" else "spades"
-    return {**hand, "contract": {**hand["contract"], "denomination": other}}
 
 
 if __name__ == "__main__":

@@ -72,7 +72,7 @@ def play(hands: int, _seed: int) -> Outcome:
             add_complete_event(session, event_of(room))
             keys = open_doors(session, EVENT).keys
         tokens = [keys.token(TableDoor(1, table)) for table in range(1, BY_PHONE + 1)]
-        url = running.enter_context(_served(address))
+        _program, url = running.enter_context(served(address))
         desks = [running.enter_context(_desk(address, evening, which)) for which in (0, 1)]
         began = time.perf_counter()
         statuses = asyncio.run(_room(evening, url, tokens))
@@ -104,13 +104,13 @@ def _figures(evening: Evening, told: Sequence[Json], took: float) -> str:
 
 
 @contextmanager
-def _served(address: str) -> Iterator[str]:
-    """The address of the hall."""
+def served(address: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The server of the hall, and the address it is reached at."""
     command = [sys.executable, "-m", "batarde_tourney", "serve", address, str(EVENT)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
         try:
             assert process.stdout is not None
-            yield json.loads(process.stdout.readline())["url"]
+            yield process, json.loads(process.stdout.readline())["url"]
         finally:
             process.terminate()
 
@@ -221,7 +221,7 @@ class TablePhone:
         hand = self._hands[index]
         await self._play_it(index)
         if otherwise:
-            hand = {**hand, "contract": {**hand["contract"], "denomination": _other(hand)}}
+            hand = other_content(hand)
         body = {"based_on": 0, "hand": hand, **self._same(table)}
         told = await self._send(f"/api/table/hands/{index}", body)
         if told.status == 200:
@@ -252,8 +252,10 @@ class TablePhone:
         return {"id": str(uuid.uuid4()), "seating": table["seating"], "seat": self._seat}
 
 
-def _other(hand: Json) -> str:
-    return "hearts" if hand["contract"]["denomination"] != "hearts" else "spades"
+def other_content(hand: Json) -> Json:
+    """The same hand in another denomination: no count changes."""
+    other = "hearts" if hand["contract"]["denomination"] != "hearts" else "spades"
+    return {**hand, "contract": {**hand["contract"], "denomination": other}}
 
 
 def _faults(session: Session, evening: Evening) -> Iterator[str]:
