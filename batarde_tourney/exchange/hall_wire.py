@@ -11,6 +11,7 @@ from batarde_tourney.core.tournament.event.closing import holders
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.hall.hands import KnownHand
+from batarde_tourney.core.tournament.rounds.clock import ClockTold
 from batarde_tourney.core.tournament.standings.standings import Standings
 from batarde_tourney.exchange.game_shapes import description_of
 from batarde_tourney.exchange.json_text import read_json
@@ -28,7 +29,7 @@ def public_state(
     names: PublicNames,
     version: int,
 ) -> Json:
-    """What anybody sees: standings as `standings --format json`, None while they are sealed."""
+    """What anybody sees, but for the clock: standings as `standings --format json`, None while sealed."""
     last = event.rounds[-1] if event.rounds else None
     tables = last.tables if last else ()
     return {
@@ -45,8 +46,18 @@ def public_state(
             {"table": table.number, "seats": [names.players[player] for player in holders(table)]}
             for table in tables
         ],
-        "clock": None,
         "version": version,
+    }
+
+
+def clock_state(clock: ClockTold | None) -> Json | None:
+    """When the round `ends` while the clock runs, by the server's time; seconds `left` while it is paused."""
+    if clock is None:
+        return None
+    return {
+        "round": clock.round,
+        "ends": clock.ends_at and clock.ends_at.isoformat(timespec="seconds"),
+        "left": None if clock.left is None else int(clock.left.total_seconds()),
     }
 
 

@@ -15,6 +15,7 @@ import orjson
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.rounds.clock import ClockTold
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.club.servers import is_server
@@ -68,6 +69,7 @@ class ServedHall:
         self._tables: dict[TableDoor, tuple[int, asyncio.Task[HallTable]]] = {}
         """Tables as they were at a turn."""
         self._shown: dict[str, SharedContent] = {}
+        self._clock: ClockTold | None = None
         self._asking = asyncio.Lock()
         self._looking = asyncio.Lock()
 
@@ -90,6 +92,12 @@ class ServedHall:
                 self._looks += 1
                 looked = self._workers.look(look_for_changes, self.session, self.event, self._change)
                 self._tell(await looked)
+
+    def show_clock(self, clock: ClockTold | None) -> None:
+        """Tell everybody of the clock of the round; called in the server's loop."""
+        if clock != self._clock:
+            self._clock = clock
+            self.live.tell(self.live.version)
 
     async def follow_club(self) -> None:
         """Take in what desks and other programs did to the club since the last time."""
@@ -185,11 +193,11 @@ class ServedHall:
         return known[key]
 
     async def _public_json(self, now: HallNow, _key: str) -> bytes:
-        return orjson.dumps(await self.run(public_json, now, self.event))
+        return orjson.dumps(await self.run(public_json, now, self.event, self._clock))
 
     async def _public_page(self, now: HallNow, language: str) -> bytes:
-        has_doors = not self.is_public_only
-        return await self._workers.read(partial(public_page_html, now, language, has_doors=has_doors))
+        shown = partial(public_page_html, has_doors=not self.is_public_only, clock=self._clock)
+        return await self._workers.read(shown, now, language)
 
 
 def shared_content(plain: bytes) -> SharedContent:

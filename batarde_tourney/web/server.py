@@ -12,6 +12,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.tournament.rounds.clock import ClockTold
 from batarde_tourney.web.addresses import Reach, in_url, listen, names_of, reached_at
 from batarde_tourney.web.app import build_app
 from batarde_tourney.web.phones import Phones
@@ -79,6 +80,13 @@ class HallServer:
         self._thread.join(_LAST_SECONDS + 1)
         self._hall.close()
         self._socket.close()
+
+    def show_clock(self, clock: ClockTold | None) -> None:
+        """Tell everybody of the clock of the round. A server that has ended tells nobody."""
+        loop = self._loop
+        if loop is not None:
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._hall.show_clock, clock)
 
     @property
     def listeners(self) -> int:

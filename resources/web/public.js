@@ -4,7 +4,8 @@
 import { follow } from "./hall.js";
 
 const PARTS = ["header", "nav", "main"];
-let newest = 0;
+/** The version of the event that is shown, or that was told of since. */
+let newest = Number(document.body.dataset.version);
 let isBusy = false;
 let isLate = false;
 
@@ -54,6 +55,7 @@ function putIn(fresh) {
   for (const one of document.querySelectorAll("details")) one.open = folded.get(nameOf(one)) ?? one.open;
   document.title = fresh.title;
   sift();
+  tick();
   if (!place) return;
   const same = [...document.querySelectorAll(`main ${place.tag}`)].find((one) => one.textContent?.startsWith(place.text));
   if (same) scrollBy({ top: same.getBoundingClientRect().top - place.top, behavior: "instant" });
@@ -70,6 +72,7 @@ async function refresh() {
   try {
     // The number is for proxies: what one keeps for a moment is of this version or a later one.
     const answer = await fetch(`/?version=${newest}`, { cache: "no-store" });
+    hearTime(answer);
     const type = answer.headers.get("content-type") ?? "";
     if (answer.ok && type.startsWith("text/html")) {
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -93,11 +96,42 @@ if (find) {
   sift();
 }
 
+// The clock of the round is counted by the server's time, whatever the phone's own says.
+
+let ahead = 0;
+
+/** @param {Response} answer */
+function hearTime(answer) {
+  const told = Date.parse(answer.headers.get("date") ?? "");
+  if (told) ahead = told + 500 - Date.now();
+}
+
+/** Minutes and seconds, from a hundred minutes on with hours. @param {number} seconds */
+function countdown(seconds) {
+  const minutes = Math.floor(seconds / 60);
+  const shown = minutes < 100 ? `${minutes}` : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+  return `${shown}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+function tick() {
+  const clock = document.getElementById("clock");
+  const left = clock?.querySelector("b");
+  if (!clock || !left) return;
+  const seconds = Math.ceil((Date.parse(left.dataset.ends ?? "") - Date.now() - ahead) / 1000);
+  const words = seconds > 0 ? countdown(seconds) : `+${countdown(-seconds)}`;
+  if (left.textContent !== words) left.textContent = words;
+  clock.querySelector(".end")?.toggleAttribute("hidden", seconds <= 0);
+  clock.querySelector(".over")?.toggleAttribute("hidden", seconds > 0);
+}
+
+fetch("/api/public", { method: "HEAD", cache: "no-store" }).then(hearTime, () => {}).finally(tick);
+setInterval(tick, 500);
+
 let isFirst = true;
 follow((version) => {
-  newest = version;
-  // Where the stream opens right after the page was made, its first word says nothing new.
-  const isFresh = isFirst && performance.now() < 3000;
+  // The stream begins with the version there is: mostly that of this page.
+  const isKnown = isFirst && version === newest;
   isFirst = false;
-  if (!isFresh) void refresh();
+  newest = version;
+  if (!isKnown) void refresh();
 });

@@ -47,12 +47,13 @@ def text(content: str) -> Markup:
 
 
 def tag(name: str, *content: str, **attributes: str) -> Markup:
-    """An HTML element; empty attributes are left out, and a trailing `_` allows keywords as names.
+    """An HTML element; empty attributes are left out. `_` in the name of one is a hyphen, at its end nothing.
 
     >>> tag("td", "a < b", class_="figure", id="")
     '<td class="figure">a &lt; b</td>'
     """
-    written = "".join(f' {key.rstrip("_")}="{escape(value)}"' for key, value in attributes.items() if value)
+    named = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items() if value}
+    written = "".join(f' {key}="{escape(value)}"' for key, value in named.items())
     return Markup(f"<{name}{written}>{''.join(map(text, content))}</{name}>")
 
 

@@ -20,6 +20,7 @@ from batarde_tourney.core.tournament.event.event import (
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import numbered
 from batarde_tourney.core.tournament.ranking.figures import is_finished, still_playing
+from batarde_tourney.core.tournament.rounds.clock import ClockTold
 from batarde_tourney.core.tournament.standings.cut_view import WayOn, cut_in_play
 from batarde_tourney.core.tournament.standings.penalties import points_lines
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound, rounds_of_all
@@ -303,9 +304,14 @@ def _a_line_each(rows: Iterable[Markup]) -> Iterator[Markup]:
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """The page as a hall serves it; `has_doors` where tables and players have pages of their own."""
+    """The page as a hall serves it, of this version of the event.
 
+    `has_doors` where tables and players have pages of their own.
+    """
+
+    version: int
     has_doors: bool = False
+    clock: ClockTold | None = None
 
 
 def public_page(
@@ -326,7 +332,7 @@ def public_page(
     policy, look = ("", _SERVED) if live else _own_style()
     body = (
         # Above everything that grows with the number of players: whoever types a code comes for this alone.
-        _header(source, title, at, _doors() if live and live.has_doors else ""),
+        _header(source, title, at, *_live_parts(live)),
         _contents(tuple(sections)),
         _find(event) if live else "",
         tag("main", *sections.values()),
@@ -341,7 +347,7 @@ def public_page(
 {tag("title", title)}
 {look}
 </head>
-<body>
+<body{f' data-version="{live.version}"' if live else ""}>
 {"".join(body)}
 </body>
 </html>
@@ -390,7 +396,7 @@ def _sealed_section() -> Markup:
     return tag("section", tag("h2", _("Standings")), tag("p", said, class_="state"), id="standings")
 
 
-def _header(source: Source, title: str, at: dt.datetime, doors: Markup | str) -> Markup:
+def _header(source: Source, title: str, at: dt.datetime, *more: Markup | str) -> Markup:
     event = source.event
     date = long_date(event.date) if event.date else ""
     where = " · ".join(part for part in (shown_name(event.place or ""), date) if part)
@@ -401,8 +407,29 @@ def _header(source: Source, title: str, at: dt.datetime, doors: Markup | str) ->
         tag("h1", title),
         tag("p", where, class_="where") if where else "",
         tag("p", _state(source), " · ", as_of, class_="state"),
-        doors,
+        *more,
     )
+
+
+def _live_parts(live: Live | None) -> Iterator[Markup | str]:
+    if live and live.clock:
+        yield _clock(live.clock)
+    if live and live.has_doors:
+        yield _doors()
+
+
+def _clock(clock: ClockTold) -> Markup:
+    """When the round ends; the script counts the time left, by the server's time."""
+    if clock.ends_at is None:
+        minutes, seconds = divmod(max(0, int((clock.left or dt.timedelta()).total_seconds())), 60)
+        words = _("The clock is paused, with {time} left.").format(time=f"{minutes}:{seconds:02}")
+        return tag("p", words, class_="clock")
+    ends = clock.ends_at.isoformat(timespec="seconds")
+    end = tag("time", f"{clock.ends_at.astimezone():%H:%M}", datetime=ends)
+    words = Markup(_("Round {round} ends at {time}").format(round=clock.round, time=end))
+    over = tag("span", _("Time is over: finish the hand in play"), class_="over", hidden="hidden")
+    left = tag("b", "", role="timer", data_ends=ends)
+    return tag("p", tag("span", words, class_="end"), " ", left, " ", over, class_="clock", id="clock")
 
 
 def _state(source: Source) -> str:

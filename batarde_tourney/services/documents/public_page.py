@@ -53,15 +53,13 @@ def page_of(event: Event, shown: NamesShown, at: dt.datetime, *, is_sealed: bool
     return public_page(event, None if is_sealed else rank_sides(event), public_names(event, shown), at)
 
 
-def live_page_of(
-    event: Event, shown: NamesShown, at: dt.datetime, *, is_sealed: bool, has_doors: bool
-) -> bytes:
+def live_page_of(event: Event, shown: NamesShown, at: dt.datetime, live: Live, *, is_sealed: bool) -> bytes:
     """The page as the hall serves it: it follows the event by a script of its own.
 
     Sealed, it has who sits where and no place, figure or result.
     """
     standings = None if is_sealed else rank_sides(event)
-    return public_page(event, standings, public_names(event, shown), at, Live(has_doors))
+    return public_page(event, standings, public_names(event, shown), at, live)
 
 
 def public_names(event: Event, shown: NamesShown) -> PublicNames:

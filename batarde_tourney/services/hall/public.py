@@ -9,11 +9,13 @@ from batarde_tourney.core.tournament.event.closing import holders
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.hall.rules import HallRules
+from batarde_tourney.core.tournament.rounds.clock import ClockTold
 from batarde_tourney.core.tournament.standings.cut_view import CutView, rank_with_cut
 from batarde_tourney.core.tournament.standings.outlook import Outlook, look_ahead
 from batarde_tourney.core.tournament.standings.sealing import is_sealed
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
-from batarde_tourney.exchange.hall_wire import public_state
+from batarde_tourney.exchange.hall_wire import clock_state, public_state
+from batarde_tourney.exchange.public_page.page import Live
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.documents.public_page import live_page_of, public_names
@@ -56,19 +58,25 @@ def hall_now(session: Session, number: EventNumber) -> HallNow:
         return HallNow(rows.events.load(number), rows.hall.rules(number), rows.events.version(number))
 
 
-def public_json(session: Session, now: HallNow, number: EventNumber) -> dict[str, object]:
+def public_json(
+    session: Session, now: HallNow, number: EventNumber, clock: ClockTold | None = None
+) -> dict[str, object]:
     """The state as the hall's wire has it (hall, section 10)."""
     names = public_names(now.event, now.shown)
     standings = None if now.is_sealed else rank_sides(now.event)
     with speaking(session.language):
-        return public_state(number, now.event, standings, names, now.version)
+        state = public_state(number, now.event, standings, names, now.version)
+    return {**state, "clock": clock_state(clock)}
 
 
-def public_page_html(now: HallNow, language: str, *, has_doors: bool = False) -> bytes:
+def public_page_html(
+    now: HallNow, language: str, *, has_doors: bool = False, clock: ClockTold | None = None
+) -> bytes:
     """The public page in this language, live; with `has_doors` it leads to where a code is typed."""
     with speaking(language):
         at = dt.datetime.now(dt.UTC).astimezone()
-        return live_page_of(now.event, now.shown, at, is_sealed=now.is_sealed, has_doors=has_doors)
+        live = Live(now.version, has_doors, clock)
+        return live_page_of(now.event, now.shown, at, live, is_sealed=now.is_sealed)
 
 
 def seat_of(event: Event, player: PlayerId) -> tuple[int, int, int] | None:

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.hall.doors import TableDoor
+from batarde_tourney.core.tournament.rounds.clock import told_to_all
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.errors import Message, error_sentence
@@ -43,6 +44,7 @@ from batarde_tourney.ui.hall.settings_dialog import HallSettings, NoEventForHall
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, set_role, shown_on_button
 from batarde_tourney.ui.kit.words import key_words
+from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.web.phones import Reached
 from batarde_tourney.web.running import RunningHall, open_hall
 
@@ -259,9 +261,10 @@ class OpenHall(QObject):
     read_more = Signal(object)
     """Emits the topic of the handbook that the director wants to read."""
 
-    def __init__(self, desk: Desk, window: QWidget) -> None:
+    def __init__(self, desk: Desk, window: QWidget, clock: RoundClock) -> None:
         super().__init__(window)
         self._desk = desk
+        self._clock = clock
         self._window = window
         self.running: RunningHall | None = None
         self.dialog: HallDialog | None = None
@@ -276,6 +279,7 @@ class OpenHall(QObject):
         self._looking.timeout.connect(self._look)
         desk.leaving.connect(self.close)
         self._list.changed.connect(self._show_needs)
+        clock.changed.connect(self._show_clock)
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.close)
@@ -368,7 +372,14 @@ class OpenHall(QObject):
             self._desk.request_without_club(running.doors, then=self._show_codes)
         self._list.follow(running.event)
         self._show_needs()
+        self._show_clock()
         self._look()
+
+    @Slot()
+    def _show_clock(self) -> None:
+        """Tell the phones of the clock, while its event is in view."""
+        if self.running is not None and self.running.event == self._clock.scope.number:
+            self.running.server.show_clock(told_to_all(self._clock.clock, self._clock.now()))
 
     @Slot()
     def _show_needs(self) -> None:

@@ -312,6 +312,7 @@ class RoundClock(QObject):
             self._anchor = anchor
             self.clock = clocks.moved(self.clock, jump)
             self._save()
+            self.changed.emit()
         return wall
 
     def switch(self) -> None:

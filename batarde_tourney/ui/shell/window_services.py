@@ -147,7 +147,7 @@ class WindowServices:
 
     @cached_property
     def _hall(self) -> "OpenHall":
-        hall = HALL.load()(self.desk, self._window)
+        hall = HALL.load()(self.desk, self._window, self.round_clock)
         hall.warned.connect(self.notices.warn)
         hall.eased.connect(self.notices.ease)
         hall.read_more.connect(self.rare_dialogs.show_topic)

@@ -1,5 +1,6 @@
 """The hall from the menu: opened, reached by a phone, followed by the window, and closed."""
 
+import datetime as dt
 from http.client import HTTPConnection
 from pathlib import Path
 
@@ -13,11 +14,12 @@ from batarde_tourney.ui.documents.print_codes import PrintCodesDialog
 from batarde_tourney.ui.hall import open_hall
 from batarde_tourney.ui.hall.hall_memory import HallMemory
 from batarde_tourney.ui.hall.open_hall import HallDialog, OpenHall, addresses
+from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.documents.test_print_codes import links
-from tests.ui.hall.conftest import seat_next, shown_dialog
+from tests.ui.hall.conftest import running_hall, seat_next, shown_dialog
 from tests.ui.windows import notice_of
-from tests.web.conftest import TablePhone
+from tests.web.conftest import Phone, TablePhone
 
 
 def status_of_page(url: str) -> int:
@@ -155,3 +157,15 @@ def test_an_address_that_is_gone_leaves_the_likeliest_chosen() -> None:
 
 def test_this_computer_is_always_among_the_addresses() -> None:
     assert addresses()[-1] == "127.0.0.1"
+
+
+def test_the_clock_that_the_director_starts_is_on_every_page(window: MainWindow, dialog: HallDialog) -> None:
+    phone = Phone(running_hall(window).server.port)
+    assert phone.get("/api/public").body["clock"] is None
+    [clock] = window.findChildren(RoundClock)
+    clock.switch()
+    told = phone.get("/api/public").body["clock"]
+    ends = dt.datetime.fromisoformat(told["ends"])
+    assert abs(ends - dt.datetime.now(dt.UTC) - clock.clock.length) < dt.timedelta(minutes=1)
+    clock.switch()
+    assert phone.get("/api/public").body["clock"]["left"] is not None

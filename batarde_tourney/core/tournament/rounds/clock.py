@@ -141,6 +141,24 @@ def phase(clock: Clock, now: dt.datetime) -> Phase:
     return Phase.LAST if passed == len(clock.warnings) else Phase.SOON
 
 
+@dataclass(frozen=True, slots=True)
+class ClockTold:
+    """What everybody is told of a clock that was started: when it ends; while it is paused, what is left."""
+
+    round: int
+    ends_at: dt.datetime | None
+    left: dt.timedelta | None
+
+
+def told_to_all(clock: Clock, now: dt.datetime) -> ClockTold | None:
+    """What to tell of a clock until it is changed; None before its start."""
+    if clock.started_at is None:
+        return None
+    if is_paused(clock):
+        return ClockTold(clock.round, None, remaining(clock, now))
+    return ClockTold(clock.round, ends_at(clock, now), None)
+
+
 def _overlap(pause: Pause, start: dt.datetime, now: dt.datetime) -> dt.timedelta:
     ended = now if pause.ended is None else min(pause.ended, now)
     return max(ended - max(pause.began, start), NOTHING)

@@ -11,6 +11,7 @@ from batarde_tourney.core.tournament.rounds.clock import (
     MINUTE,
     NOTHING,
     Clock,
+    ClockTold,
     Phase,
     elapsed,
     ends_at,
@@ -25,6 +26,7 @@ from batarde_tourney.core.tournament.rounds.clock import (
     set_length,
     set_warnings,
     switch,
+    told_to_all,
 )
 
 EIGHT = dt.datetime(2026, 11, 21, 20, 0, tzinfo=dt.UTC)
@@ -149,3 +151,12 @@ def test_when_the_clock_on_the_wall_is_put_forward_what_is_left_stays(by: dt.tim
         assert is_paused(moved(clock, by)) == is_paused(clock)
     assert moved(Clock(1), by) == Clock(1)
     assert moved(again, by).pauses[0].ended == at(8) + by
+
+
+def test_everybody_is_told_of_the_end_while_it_runs_and_of_what_is_left_while_it_is_paused() -> None:
+    assert told_to_all(Clock(3), at(5)) is None
+    running = switch(Clock(3), EIGHT)
+    assert told_to_all(running, at(5)) == told_to_all(running, at(50)) == ClockTold(3, at(60), None)
+    paused = switch(running, at(10))
+    assert told_to_all(paused, at(10)) == told_to_all(paused, at(40)) == ClockTold(3, None, 50 * MINUTE)
+    assert told_to_all(switch(paused, at(40)), at(41)) == ClockTold(3, at(90), None)
