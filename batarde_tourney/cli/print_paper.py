@@ -18,6 +18,7 @@ from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, PlayerId
 from batarde_tourney.core.tournament.hall.address import checked_address
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.plain import unprinted_words
+from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.documents.archive import (
     make_all_papers,
     make_blank_sheets,
@@ -26,6 +27,7 @@ from batarde_tourney.services.documents.archive import (
 from batarde_tourney.services.documents.papers import (
     EVENT_DOCUMENTS,
     NamesShown,
+    list_papers,
     make_paper,
     noting_unprinted,
 )
@@ -160,7 +162,9 @@ def run(
                 # Who names an address wants codes, also before the hall was first opened.
                 keep_address(session, number, address)
             content = make_paper(session, number, key, round_number, names=names)
+        seal = _broken_seal(session, number, key)
     _complain_of(unprinted)
+    complain(seal)
     put(content, _needed(output))
     return outcome_of(session)
 
@@ -187,6 +191,7 @@ def _print_season(club: str, championship: int, output: Path) -> Outcome:
 def _print_all(club: str, number: EventNumber, output: Path, names: NamesShown) -> Outcome:
     """All papers: as one file where the name is that of a PDF, else each in a file of the folder."""
     with proved_session(club, number) as session, noting_unprinted() as unprinted:
+        complain(_broken_seal(session, number, *_KEYS))
         papers = make_all_papers(session, number, names=names)
         if output.suffix.lower() == ".pdf":
             put(join_papers(paper.pdf for paper in papers), output)
@@ -196,6 +201,15 @@ def _print_all(club: str, number: EventNumber, output: Path, names: NamesShown) 
     _complain_of(unprinted)
     say(*map(str, written))
     return outcome_of(session)
+
+
+def _broken_seal(session: Session, number: EventNumber, *keys: str) -> list[str]:
+    """What to say where one of these papers tells what is sealed."""
+    shelf = list_papers(session, number)
+    if not any(map(shelf.breaks_seal, keys)):
+        return []
+    words = _("Standings are sealed from round {round} on, and this paper tells them.")
+    return [words.format(round=shelf.sealed_from)]
 
 
 def _complain_of(unprinted: Collection[str]) -> None:

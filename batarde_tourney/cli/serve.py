@@ -3,7 +3,8 @@
 import json
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -11,10 +12,13 @@ import typer
 
 from batarde_tourney.cli.arguments import Club, Number, whole_number
 from batarde_tourney.cli.output import Outcome, say
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.hall.address import NotAnAddress, is_loopback
 from batarde_tourney.core.tournament.hall.doors import Door, TableDoor
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.club.clubs import open_session
-from batarde_tourney.services.hall.doors import Doors, open_doors
+from batarde_tourney.services.hall.doors import Doors, keep_address, open_doors
 from batarde_tourney.services.hall.public import hall_now
 from batarde_tourney.web.addresses import reach_by
 from batarde_tourney.web.served import ServedHall
@@ -85,6 +89,8 @@ def run(
         hall_now(session, event)
         server = HallServer(ServedHall(session, event, public_only), host, port, reach)
         server.start()
+        if not public_only:
+            _keep_address(session, event, origin or [], server.url)
         try:
             say(json.dumps({"url": server.url}))
             told: set[str] = set()
@@ -94,6 +100,16 @@ def run(
         finally:
             server.stop()
     return Outcome()
+
+
+def _keep_address(session: Session, event: EventNumber, origins: Sequence[str], url: str) -> None:
+    """Papers lead to the first name it has, or to its address; not to one that only this computer reaches."""
+    address = next(iter(origins), url)
+    if is_loopback(address):
+        return
+    with suppress(NotAnAddress):
+        # One that no paper can print is served all the same.
+        keep_address(session, event, address)
 
 
 def new_codes(doors: Doors, told: set[str]) -> Iterator[str]:

@@ -8,6 +8,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.season.season_rules import SeasonRule
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.documents.pdf_pages import page_sizes
+from batarde_tourney.services.hall.settings import open_standings, seal_standings
 from batarde_tourney.services.season.championships import make_championship
 from tests.cli.conftest import Batarde
 from tests.documents.reading import read_text
@@ -112,3 +113,17 @@ def test_a_paper_wants_a_file(club: Path, batarde: Batarde) -> None:
         answer = batarde("print", club, *arguments)
         assert answer.code == 2
         assert "-o" in answer.err
+
+
+def test_a_paper_that_tells_what_is_sealed_is_printed_with_a_warning(
+    club: Path, tmp_path: Path, batarde: Batarde
+) -> None:
+    warning = "Standings are sealed from round 2 on, and this paper tells them."
+    with open_session(str(club)) as session:
+        seal_standings(session, EventNumber(1), 2)
+    for document, expected in (("standings", [warning]), ("seating", []), ("all", [warning])):
+        said = batarde("print", club, "1", document, "-o", tmp_path / f"{document}.pdf")
+        assert (said.code, said.faults) == (0, expected)
+    with open_session(str(club)) as session:
+        open_standings(session, EventNumber(1))
+    assert batarde("print", club, "1", "standings", "-o", tmp_path / "open.pdf").faults == []

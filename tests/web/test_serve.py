@@ -17,6 +17,7 @@ from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.events.event_files import import_event
 from batarde_tourney.services.simulation.simulations import simulate_event_file
+from tests.documents.reading import read_text
 from tests.web.conftest import Phone, TablePhone
 
 PROGRAM = [sys.executable, "-m", "batarde_tourney", "serve"]
@@ -155,3 +156,19 @@ def test_an_event_that_is_not_there_is_refused(club: Path, started: list[subproc
     said, complained = program.communicate(timeout=30)
     assert (program.returncode, said) == (2, "")
     assert "7" in complained
+
+
+def test_papers_lead_to_the_name_that_the_hall_was_served_under(
+    club: Path, started: list[subprocess.Popen[str]], tmp_path: Path
+) -> None:
+    slips = ["print", str(club), "1", "slips", "-o", str(tmp_path / "slips.pdf")]
+    line_of(serve(started, club, "1"))
+    assert run_program(*slips) == 2, "an address that only this computer reaches is on no paper"
+    line_of(serve(started, club, "1", "--origin", "https://results.example.org"))
+    assert run_program(*slips) == 0
+    assert "results.example.org" in read_text((tmp_path / "slips.pdf").read_bytes())
+
+
+def run_program(*arguments: str) -> int:
+    command = [sys.executable, "-m", "batarde_tourney", *arguments]
+    return subprocess.run(command, capture_output=True, check=False).returncode

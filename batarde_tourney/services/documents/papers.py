@@ -82,8 +82,8 @@ class PaperShelf:
     sealed_from: int | None = None
 
     def breaks_seal(self, key: object) -> bool:
-        """Whether the paper of this key tells what is sealed."""
-        told = (document.tells_places for document in self.documents if document.key == key)
+        """Whether the paper of this key, or other key, tells what is sealed."""
+        told = (one.tells_places for one in self.documents if key in {one.key, one.other_key})
         return self.sealed_from is not None and any(told)
 
     @property

@@ -1,5 +1,6 @@
 """The address of a hall: where a phone opens it."""
 
+import ipaddress
 import re
 from urllib.parse import urlsplit
 
@@ -39,3 +40,18 @@ def checked_address(text: str) -> str:
     if len(address) > _LONGEST:
         raise NotAnAddress(text)
     return address
+
+
+def is_loopback(address: str) -> bool:
+    """Whether only the computer itself reaches this address of the form that `checked_address` returns.
+
+    >>> is_loopback("http://127.0.0.1:8642/"), is_loopback("http://localhost/"), is_loopback("http://[::1]:80/")
+    (True, True, True)
+    >>> is_loopback("http://192.168.1.20:8642/"), is_loopback("https://club.example/")
+    (False, False)
+    """
+    host = urlsplit(address).hostname or ""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
