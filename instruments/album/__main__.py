@@ -26,7 +26,7 @@ for _place in ("HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
-from batarde_tourney.core.games.registry import GAMES  # noqa: E402
+from batarde_tourney.core.games.registry import GAMES, USUAL_GAME  # noqa: E402
 from batarde_tourney.core.pairing.tables import table_search  # noqa: E402
 from batarde_tourney.i18n import speak  # noqa: E402
 from batarde_tourney.ui.kit.theme import Mode, load_far_fonts  # noqa: E402
@@ -35,6 +35,7 @@ from instruments.album.camera import Camera  # noqa: E402
 from instruments.album.club import AlbumClub, make_club  # noqa: E402
 from instruments.album.contact_sheets import make_contact_sheets  # noqa: E402
 from instruments.album.dialogs import take_dialogs  # noqa: E402
+from instruments.album.hall import take_hall  # noqa: E402
 from instruments.album.pages import (  # noqa: E402
     take_beginnings,
     take_empty,
@@ -46,10 +47,10 @@ from instruments.album.pages import (  # noqa: E402
 from instruments.album.papers import take_papers  # noqa: E402
 from instruments.album.phones import take_phones  # noqa: E402
 
-PARTS = ("pages", "narrow", "beginnings", "ends", "empty", "projector", "dialogs", "papers", "phones")
+PARTS = ("pages", "narrow", "beginnings", "ends", "empty", "projector", "dialogs", "hall", "papers", "phones")
 MAIN = (("fr", Mode.LIGHT), ("de", Mode.DARK))
 OTHERS = (("fr", Mode.DARK), ("de", Mode.LIGHT))
-IN_EVERY_COLOUR = {"pages", "projector"}
+IN_EVERY_COLOUR = {"pages", "projector", "hall"}
 """What is looked at in these, too."""
 SHORT_SEARCH = 5_000
 """Moves of a draw: how good it is, is seen elsewhere."""
@@ -122,6 +123,10 @@ def _photograph(camera: Camera, club: AlbumClub, parts: set[str]) -> None:
             before = camera.taken
             take(camera, club)
             print(f"{part} {camera.variant}: {camera.taken - before}", flush=True)
+    if "hall" in parts and club.path.name.startswith(USUAL_GAME):
+        before = camera.taken
+        take_hall(camera, Path(_HOME.name))
+        print(f"hall {camera.variant}: {camera.taken - before}", flush=True)
     camera.put_away()
 
 

@@ -15,7 +15,7 @@ from instruments.album.screens import screen_of_size
 _HOME = tempfile.TemporaryDirectory()
 SIZES = ("1024x700", "1280x720", "1366x768")
 """A small laptop, the size a window has at first, a usual laptop."""
-PARTS = ("pages", "beginnings", "dialogs")
+PARTS = ("pages", "beginnings", "dialogs", "hall")
 
 
 def _asked() -> argparse.Namespace:
@@ -42,6 +42,7 @@ for _place in ("HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
+from batarde_tourney.core.games.registry import USUAL_GAME  # noqa: E402
 from batarde_tourney.core.pairing.tables import table_search  # noqa: E402
 from batarde_tourney.i18n import speak  # noqa: E402
 from batarde_tourney.i18n.language.catalogue import LANGUAGES  # noqa: E402
@@ -49,6 +50,7 @@ from batarde_tourney.ui.kit.theme import load_far_fonts  # noqa: E402
 from batarde_tourney.ui.shell.app import make_app  # noqa: E402
 from instruments.album.club import make_club  # noqa: E402
 from instruments.album.dialogs import take_dialogs  # noqa: E402
+from instruments.album.hall import take_hall  # noqa: E402
 from instruments.album.pages import take_beginnings, take_pages  # noqa: E402
 from instruments.walk.club import WALKED, names_of  # noqa: E402
 from instruments.walk.walker import Walker, take_narrowed  # noqa: E402
@@ -81,6 +83,8 @@ def _walk(app: QApplication, game: str, language: str) -> bool:
         take_beginnings(walker, club)
     if "dialogs" in parts:
         take_dialogs(walker, club, Path(_HOME.name))
+    if "hall" in parts and game == USUAL_GAME:
+        take_hall(walker, Path(_HOME.name))
     walker.put_away()
     told = f"{_ASKED.size} {language} {game}"
     for place, found in walker.found.items():

@@ -3,9 +3,18 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.hall.calls import CallKind
@@ -19,15 +28,35 @@ from batarde_tourney.services.hall.needs import HallNeed, accept_call, decide_ha
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.hall.hall_memory import HallMemory
 from batarde_tourney.ui.hall.needs_you import NeedsYou, key_of, need_words
+from batarde_tourney.ui.kit.fitting import shortened
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.labels import button, label, shown_on_button
 from batarde_tourney.ui.kit.words import clock, key_words
 
 _SIZE = (660, 520)
+_NAME_WIDTH = 220
+"""Pixels that a name has on the button of its version."""
+_BESIDE, _BETWEEN_LINES = 48, 8
+"""Pixels of a line of the list that the style leaves free: beside its words, above and below them."""
+_HIGHEST = 10_000
 _LEAST_HEIGHT = 200
 """Height of the list in pixels where the screen is small."""
 _REQUESTS = {CallKind.HERE, CallKind.LATE, CallKind.LEAVING}
 """Calls that ask for something the program can do."""
+
+
+class WholeLines(QStyledItemDelegate):
+    """Gives each item the height of all its lines: Qt's own forgets what the style leaves free beside it."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        size = super().sizeHint(option, index)
+        view = self.parent()
+        if not isinstance(view, QAbstractItemView):
+            return size
+        room = QRect(0, 0, view.viewport().width() - _BESIDE, _HIGHEST)
+        metrics = QFontMetrics(view.font())
+        lines = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, str(index.data())).height()
+        return QSize(size.width(), max(size.height(), lines + _BETWEEN_LINES))
 
 
 class NeedsList(QListWidget):
@@ -40,6 +69,7 @@ class NeedsList(QListWidget):
         super().__init__(parent)
         self.setAccessibleName(_("What needs you"))
         self.setWordWrap(True)
+        self.setItemDelegate(WholeLines(self))
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumHeight(_LEAST_HEIGHT)
@@ -153,8 +183,9 @@ class NeedsDialog(FittingDialog):
         pairs = zip(need.versions, need.hands, strict=True)
         for at, ((seat, name), hand) in enumerate(pairs, start=1):
             words = _("{key}  As {name} says: {hand}")
-            named = name or _("the file")
-            take = button(words.format(key=at, name=named, hand=hand_words(hand)), "plain", self)
+            named = shortened(name or _("the file"), _NAME_WIDTH, self.fontMetrics())
+            said = words.format(key=at, name=named, hand=hand_words(hand))
+            take = button(shown_on_button(said), "plain", self)
             take.setAutoDefault(False)
             take.setStyleSheet("text-align: left;")
             take.clicked.connect(partial(self.decided.emit, need, seat))

@@ -41,6 +41,7 @@ from batarde_tourney.ui.hall.phones_heard import phones_heard
 from batarde_tourney.ui.hall.reaching import ReachPart
 from batarde_tourney.ui.hall.room_dialog import RoomActs
 from batarde_tourney.ui.hall.settings_dialog import HallSettings, NoEventForHall
+from batarde_tourney.ui.kit.fitting import shortened
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, set_role, shown_on_button
 from batarde_tourney.ui.kit.words import key_words
@@ -49,6 +50,8 @@ from batarde_tourney.web.phones import Reached
 from batarde_tourney.web.running import RunningHall, open_hall
 
 _SIZE = (580, 320)
+_NAME_WIDTH = 160
+"""Pixels that a name has on the button of its version."""
 _QR_SCALE, _QUIET = 6, 2
 _COLUMNS = 3
 _LOOK_EVERY = 1_000
@@ -181,19 +184,21 @@ class HallDialog(FittingDialog):
         self._needs_shown = tuple(needs)
         _clear(self.needs)
         for need in needs:
+            self.needs.addWidget(label(need_words(need), "", self, wrap=True))
             row = QHBoxLayout()
-            row.addWidget(label(need_words(need), "", self, wrap=True), 1)
             if need.call is not None:
                 done = button(_("Dealt with"), parent=self)
                 done.setAutoDefault(False)
                 done.clicked.connect(partial(self.dealt_with.emit, need.call.number))
                 row.addWidget(done)
             for seat, name in need.versions:
-                words = _("As {name} says").format(name=name or _("the file"))
+                named = shortened(name or _("the file"), _NAME_WIDTH, self.fontMetrics())
+                words = _("As {name} says").format(name=named)
                 decide = button(shown_on_button(words), parent=self)
                 decide.setAutoDefault(False)
                 decide.clicked.connect(partial(self.decided.emit, need.place, seat))
                 row.addWidget(decide)
+            row.addStretch()
             self.needs.addLayout(row)
         self.grow(0)
 

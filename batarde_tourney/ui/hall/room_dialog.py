@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber
@@ -17,6 +18,7 @@ from batarde_tourney.services.hall.doors import issue_again, lock_phone
 from batarde_tourney.services.hall.room import RoomNow, RoomTable, room_now
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.agreement import AgreementQuestion
+from batarde_tourney.ui.kit.fitting import shortened
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, in_line, label, shown_on_button
 from batarde_tourney.ui.kit.words import clock
@@ -24,6 +26,8 @@ from batarde_tourney.web.phones import PhoneAtTable
 from batarde_tourney.web.running import RunningHall
 
 _SIZE = (720, 560)
+_NAME_WIDTH = 100
+"""Pixels that the name of a player has in the line of a table."""
 _LOOK_EVERY = 1_000
 """Milliseconds between two looks at which phones are there."""
 _WHO, _CODE, _HEARD = range(3)
@@ -75,7 +79,10 @@ class RoomDialog(FittingDialog):
         self._phones = {(one.door, one.name): one for one in phones if one.door in doors}
         rows: dict[Key, tuple[QTreeWidgetItem | None, tuple[str, str, str]]] = {}
         for table in room.tables:
-            rows[table.door, ""] = (None, (_table_words(table, room.round), _spaced(table.code), ""))
+            rows[table.door, ""] = (
+                None,
+                (_table_words(table, room.round, self.tree.fontMetrics()), _spaced(table.code), ""),
+            )
         for player in room.players:
             rows[player.door, ""] = (self.players, (in_line(player.name), _spaced(player.code), ""))
         for key in [key for key in self._items if key not in rows and key not in self._phones]:
@@ -257,8 +264,8 @@ class RoomActs(QObject):
         self.deleteLater()
 
 
-def _table_words(table: RoomTable, last: int) -> str:
-    names = ", ".join(map(in_line, table.names))
+def _table_words(table: RoomTable, last: int, metrics: QFontMetrics) -> str:
+    names = ", ".join(in_line(shortened(name, _NAME_WIDTH, metrics)) for name in table.names)
     if table.door.round == last:
         return _("Table {table}: {names}").format(table=table.door.table, names=names)
     words = _("Table {table}, still in round {round}: {names}")

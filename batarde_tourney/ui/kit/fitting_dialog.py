@@ -133,8 +133,11 @@ class ContentArea(QScrollArea):
 
     def sizeHint(self) -> QSize:
         least = self._page.minimumSizeHint().expandedTo(QSize(self._width, 0))
-        # Sentences of several lines have their height at this width.
-        return least.expandedTo(QSize(0, self._page.heightForWidth(least.width())))
+        # Sentences of several lines have their height at this width. It is also enough beside the scroll bar:
+        # Qt keeps a bar that was once there, where a sentence has one line more beside it.
+        beside = least.width() - self.verticalScrollBar().sizeHint().width()
+        height = max(map(self._page.heightForWidth, (least.width(), beside)))
+        return least.expandedTo(QSize(0, height))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fold(False)
