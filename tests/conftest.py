@@ -26,6 +26,18 @@ if FOLDER:
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", STEADY))
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Of a test that is `sampled` all variations but the first and the last are long."""
+    variations: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("sampled"):
+            variations.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for same in variations.values():
+        for item in same[1 : max(1, len(same) - (len(same) > 2))]:
+            item.add_marker(pytest.mark.long)
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
     """From here on there is garbage again, and what was read in is not looked through for it."""
     gc.freeze()

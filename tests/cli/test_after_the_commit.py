@@ -65,6 +65,7 @@ def name_of_ana(club: Path) -> str:
         return load_event(session, EventNumber(1)).players[0].name
 
 
+@pytest.mark.long
 def test_a_deletion_whose_clean_up_finds_no_room_is_told_as_done(club: Path) -> None:
     """The file is written anew after the commit, which takes a journal as large as the file."""
     most = club.stat().st_size
@@ -78,6 +79,7 @@ def test_a_deletion_whose_clean_up_finds_no_room_is_told_as_done(club: Path) -> 
     assert batarde("check", club).returncode == ExitCode.DONE
 
 
+@pytest.mark.long
 def test_older_backups_that_stay_are_told_with_their_reason(club: Path) -> None:
     """Here the deletion has room, and neither its clean-up nor the new backup has."""
     with open_session(str(club)) as session:
@@ -91,6 +93,7 @@ def test_older_backups_that_stay_are_told_with_their_reason(club: Path) -> None:
     assert "1 backup still holds the name" in told.stdout
 
 
+@pytest.mark.long
 def test_an_import_whose_answer_cannot_be_said_is_told_as_done(tmp_path: Path) -> None:
     file, club = tmp_path / "event.json", tmp_path / "club.batarde"
     file.write_bytes(write_event(Event("Evening")))
@@ -108,6 +111,7 @@ def test_a_deletion_whose_answer_cannot_be_said_is_told_as_done(club: Path) -> N
     assert name_of_ana(club) == "former member"
 
 
+@pytest.mark.long
 def test_a_correction_whose_answer_cannot_be_said_is_told_as_done_and_a_trial_as_refused(
     tmp_path: Path, evening: Path
 ) -> None:
@@ -125,6 +129,7 @@ def test_a_correction_whose_answer_cannot_be_said_is_told_as_done_and_a_trial_as
     assert stored["rounds"][0]["tables"][0]["hands"][0]["contract"]["denomination"] == trumps
 
 
+@pytest.mark.long
 def test_a_demonstration_whose_paper_cannot_be_written_is_told_as_done_in_part(tmp_path: Path) -> None:
     (tmp_path / ".batarde-demonstration").write_text("standings.txt\n")
     (tmp_path / "standings.txt").mkdir()
@@ -135,6 +140,7 @@ def test_a_demonstration_whose_paper_cannot_be_written_is_told_as_done_in_part(t
         assert len(list_events(session)) == 1
 
 
+@pytest.mark.long
 def test_a_demonstration_that_is_refused_makes_nothing(tmp_path: Path) -> None:
     told = batarde("demo", "--out", tmp_path / "demo", "--players", "3", "--game", "butifarra")
     assert told.returncode == ExitCode.REFUSED

@@ -36,6 +36,7 @@ def test_all_papers_stand_in_a_folder_those_of_a_round_for_each_round(
     assert results.read_bytes() == (tmp_path / "alone.pdf").read_bytes()
 
 
+@pytest.mark.long
 def test_all_papers_in_one_file_have_the_pages_of_all_and_the_same_bytes_each_time(
     club: Path, tmp_path: Path, batarde: Batarde
 ) -> None:
@@ -76,6 +77,7 @@ def test_a_season_is_printed_by_the_number_of_its_championship(
     assert not (tmp_path / "no.pdf").exists()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("game", "seats"), [("batarde", 3), ("batarde", 4), ("batarde", 7), ("butifarra", 4), ("ecarte", 2)]
 )

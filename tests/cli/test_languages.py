@@ -47,6 +47,7 @@ def test_refusals_are_in_the_language_of_the_environment(
     assert (said.code, said.faults) == (2, [SPEAKS[locale][1]])
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("locale", ["fr_FR.UTF-8", "de_DE.UTF-8", "tlh"])
 def test_help_is_in_the_language_of_the_environment(locale: str) -> None:
     # A process of its own: what the options mean is said when their verb is loaded.

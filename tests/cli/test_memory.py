@@ -41,12 +41,14 @@ def run(*arguments: object, limit: int = 0) -> tuple[int, str, int]:
     return code, said, most
 
 
+@pytest.mark.long
 def test_a_round_of_5000_is_drawn_within_300_mb() -> None:
     code, said, most = run("draw", "--players", 5000, "--rounds", 1, "--seed", 3, "--json")
     assert (code, said) == (0, "")
     assert most < 100, "300 are allowed; the rows of all pairs alone took 1,600"
 
 
+@pytest.mark.long
 def test_ten_times_the_players_take_no_more_than_a_few_times_the_memory() -> None:
     few, many = (run("draw", "--players", count, "--rounds", 1, "--seed", 3)[2] for count in (1000, 10_000))
     assert many < 2 * few
@@ -63,6 +65,7 @@ HUGE: dict[str, Callable[[], bytes]] = {
 }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("what", "verb"), [*every_third((what, "import") for what in HUGE), ("whole numbers", "verify-draw")]
 )
@@ -77,6 +80,7 @@ def test_json_of_60_mb_is_refused_in_words_within_400_mb(what: str, verb: str, t
     assert not club.exists()
 
 
+@pytest.mark.long
 def test_no_memory_left_is_said_in_words_and_nothing_is_changed(tmp_path: Path) -> None:
     path = tmp_path / "draw.json"
     path.write_bytes(b'"' + b"a" * SIZE + b'"')

@@ -76,6 +76,7 @@ def test_conflicts_are_told_cell_by_cell_and_nothing_is_stored(copies: Copies) -
     assert traces(copies.theirs.parent) == there
 
 
+@pytest.mark.long
 def test_a_preferred_copy_settles_them_and_then_there_is_nothing_besides(copies: Copies) -> None:
     with open_session(str(copies.theirs)) as other:
         theirs = [hand_at(other, copies.event, place) for place in (FIRST, ELSEWHERE)]
@@ -97,6 +98,7 @@ def test_a_preferred_copy_settles_them_and_then_there_is_nothing_besides(copies:
     assert checked.returncode == 0
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("prefer", "code"), [((), 1), (("--prefer", "mine"), 0)])
 def test_a_dry_run_stores_nothing(copies: Copies, prefer: tuple[str, ...], code: int) -> None:
     before = traces(copies.mine.parent)
@@ -107,6 +109,7 @@ def test_a_dry_run_stores_nothing(copies: Copies, prefer: tuple[str, ...], code:
     assert traces(copies.mine.parent) == before
 
 
+@pytest.mark.long
 def test_the_journal_names_who_merged(copies: Copies) -> None:
     assert merge(copies.mine, copies.theirs, "--prefer", "mine", "--by", "Inès").returncode == 0
     with open_session(str(copies.mine)) as club, club.reading() as rows:
@@ -114,6 +117,7 @@ def test_the_journal_names_who_merged(copies: Copies) -> None:
     assert (act.by, act.facts["source"], act.facts["who"]) == ("Inès", "club.batarde", ["Bo"])
 
 
+@pytest.mark.long
 def test_refused_is_exit_2_with_a_line_that_names_it(copies: Copies, tmp_path: Path) -> None:
     stranger, text = tmp_path / "stranger.batarde", tmp_path / "text.batarde"
     make_club(stranger)

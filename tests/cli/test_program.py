@@ -80,6 +80,7 @@ def test_referee_reads_what_windows_writes() -> None:
 _HEAVY = ("PySide6", "sqlalchemy", "reportlab")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("verb", "needed", "unwanted"),
     [
@@ -113,17 +114,20 @@ def test_the_same_seed_draws_the_same_in_every_process() -> None:
     assert len(draws) == 1
 
 
+@pytest.mark.long
 def test_the_same_seed_simulates_the_same_in_every_language() -> None:
     arguments = ("simulate", "--players", "4", "--rounds", "1", "--seed", "9")
     files = {program(*arguments, environment={"LC_ALL": name}).stdout for name in ("C", "fr_FR.UTF-8")}
     assert len(files) == 1
 
 
+@pytest.mark.long
 def test_a_reader_that_goes_away_is_no_fault() -> None:
     said = shell("yes | batarde-tourney referee | head -c 10; exit ${PIPESTATUS[1]}")
     assert (said.returncode, len(said.stdout), said.stderr) == (141, 10, b"")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("command", "code", "out"),
     [
@@ -145,6 +149,7 @@ def test_a_full_disk_is_said_in_one_line() -> None:
     assert (said.returncode, len(said.stderr.splitlines())) == (2, 1)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("verb", ["import club.batarde locked", "verify-draw locked", "events locked"])
 def test_a_file_that_may_not_be_read_is_named_in_the_language_spoken(verb: str, tmp_path: Path) -> None:
     (tmp_path / "locked").touch(0)
@@ -272,6 +277,7 @@ def without_its_libraries(folder: Path) -> dict[str, str]:
     return environment
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("python", [without_qt, without_its_libraries])
 def test_where_qt_cannot_be_loaded_the_window_says_what_is_missing(
     python: Callable[[Path], dict[str, str]], tmp_path: Path

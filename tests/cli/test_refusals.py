@@ -168,6 +168,7 @@ ALL = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("line", ALL, ids=lambda line: line[:60].replace("\0", "0"))
 @pytest.mark.usefixtures("inside")
 def test_a_bad_argument_is_refused_in_one_line_and_changes_nothing(

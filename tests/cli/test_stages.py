@@ -47,6 +47,7 @@ def test_s1_standings_are_the_placing_and_stage_asks_for_one_alone(hold: Path, b
     assert told("--stage", "q", "--after", "1")[:2] == [(1, "a", "q"), (1, "e", "q")]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("kind", ["text", "csv", "html", "xlsx"])
 def test_every_format_tells_stages(kind: str, hold: Path, batarde: Batarde) -> None:
     whole = batarde("standings", hold, "1", "--format", kind)
@@ -83,6 +84,7 @@ def test_an_id_moves_no_cursor_of_the_terminal(tmp_path: Path, batarde: Batarde)
     assert text.splitlines()[0] == "f[2J: 3 can enter."
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [

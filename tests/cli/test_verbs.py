@@ -29,6 +29,7 @@ def test_import_prints_the_number_and_makes_the_club(
     assert [event["number"] for event in json.loads(batarde("events", new, "--json").out)] == [2, 1]
 
 
+@pytest.mark.long
 def test_import_tells_somebody_at_a_terminal_who_may_be_there_twice(
     club: Path, tmp_path: Path, batarde: Batarde
 ) -> None:

@@ -138,6 +138,7 @@ REFUSED: list[tuple[tuple[int, int, int], Json]] = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("at", "made"), REFUSED, ids=str)
 def test_what_is_not_sound_or_not_there_is_refused(
     at: tuple[int, int, int], made: Json, club: Path, holding: Holding, correcting: Correcting

@@ -141,6 +141,7 @@ def test_r30_exit_2_says_in_words_that_all_have_met(tmp_path: Any, batarde: Any)
     assert said.err == "“League” is over: all who are still in have met. There is no round left to draw.\n"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", mainly(range(25), *range(8)))
 def test_r30_nobody_meets_more_often_than_planned_and_all_who_stay_meet_within_the_rounds(seed: int) -> None:
     lots = random.Random(seed)
@@ -172,6 +173,7 @@ def test_r30_nobody_meets_more_often_than_planned_and_all_who_stay_meet_within_t
         assert verify_next_round(json.dumps(drawn).encode(), played) == (), "whoever left later"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", mainly(range(20), *range(6)))
 def test_r30_who_leaves_later_is_drawn_until_then_and_changes_no_draw_before(seed: int) -> None:
     """Told in advance, or when it comes, that somebody leaves: every round is drawn the same."""
@@ -299,6 +301,7 @@ def seeds_of(document: Json) -> list[str]:
     return [str(row.side.id) for row in rows]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("entering", range(2, 9))
 def test_of_a_seeded_cup_the_best_have_the_byes_and_the_first_two_meet_in_the_final_alone(
     entering: int,

@@ -47,6 +47,7 @@ def _spread(counts: list[int]) -> int:
     return max(counts) - min(counts)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("players", [3, 4, 5, 6, 7, 8, 9, 10, 13, 16, 23, 24, 31, 60])
 def test_a_draw_is_valid_and_its_certificate_true(players: int, batarde: Batarde) -> None:
     draw = drawn(batarde, players)
@@ -75,6 +76,7 @@ def test_a_draw_is_valid_and_its_certificate_true(players: int, batarde: Batarde
         assert line["bound"] <= line["value"]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("players", [7, 10, 11, 14, 19, 23])
 def test_after_every_round_tables_of_3_are_at_most_2_apart(players: int, batarde: Batarde) -> None:
     times = Counter(dict.fromkeys(range(1, players + 1), 0))
@@ -135,6 +137,7 @@ def test_bots_play_at_one_table_by_the_rules_with_two_packs_and_its_next_round_i
 OLDER = {"pair_cost": ..., "pair_cost_bound": ...}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("players", "rounds"), [(8, 3), (5, 3), (10, 4), (23, 3)])
 def test_a_draw_file_of_an_older_release_is_verified_though_it_overclaims(
     players: int, rounds: int, batarde: Batarde, tmp_path: Path
@@ -196,6 +199,7 @@ def test_a_forged_plan_is_found(forge: Callable[[Json], None], batarde: Batarde,
     assert said.text
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("path", "value", "code"),
     [

@@ -96,6 +96,7 @@ def test_part_d_verify_the_next_round_has_the_contracts_keys_and_is_drawn_again(
         document["rounds"].append(finished(drawn, game))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["batarde", "ecarte"])
 @pytest.mark.parametrize(
     "figure", [0.0, 1.5, 1e300, float("nan"), 10**30, True, [[0.5]], {"a": {"b": 0.5}}, "0.0"]
@@ -128,6 +129,7 @@ def test_everybody_meets_everybody_once_at_ecarte_and_first_deals_are_balanced(
     assert len(meetings(document)) == players * (players - 1) // 2
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["batarde", "ecarte"])
 def test_a_round_is_refused_while_a_table_of_an_earlier_one_is_unfinished(game: str, ask: Any) -> None:
     document = event(game, 8)
@@ -237,6 +239,7 @@ def test_a_round_pairs_within_groups_to_and_fro_by_number(ask: Any, verify: Any)
     assert set(meetings(document).values()) == {1}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["batarde", "ecarte"])
 def test_part_d_presences_only_those_present_are_drawn(game: str, ask: Any) -> None:
     presences = [

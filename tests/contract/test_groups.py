@@ -74,6 +74,7 @@ def test_a7_40_the_first_of_each_group_go_on_and_the_best_next_ones_fill_up(seed
     assert set(line.open) == frozenset.union(*ways) - frozenset.intersection(*ways)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", range(4))
 def test_e25_a_cup_after_groups_has_byes_to_the_next_power_of_2_and_then_winners_alone(seed: int) -> None:
     lots = random.Random(seed)

@@ -67,6 +67,7 @@ def turns(before: Json, after: Json) -> dict[str, tuple[set[str], set[str]]]:
     return found
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", [2, 4, 5, 8, 28])
 def test_any_correction_is_as_the_contract_says(seed: int, holding: Holding, tmp_path: Path) -> None:
     document, lots, path = played(seed), random.Random(seed), tmp_path / "hand.json"

@@ -98,6 +98,7 @@ def written_with(club: Path) -> dict[str, Any]:
     return said
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("kept", EVENTS, ids=lambda kept: kept.stem)
 def test_an_event_is_exported_and_ranked_as_it_was(kept: Path, opened: Callable[[Path], Session]) -> None:
     path, number = club_and_number(kept)
@@ -107,6 +108,7 @@ def test_an_event_is_exported_and_ranked_as_it_was(kept: Path, opened: Callable[
     assert standings_now(club, number, kept) == standings_of(kept)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("kept", EVENTS, ids=lambda kept: kept.stem)
 def test_an_event_file_comes_in_and_goes_out_as_it_was(kept: Path, tmp_path: Path) -> None:
     with open_session(str(tmp_path / "new.batarde"), create=True) as club:
@@ -125,6 +127,7 @@ def test_a_club_of_the_first_release_with_this_schema_is_kept() -> None:
     assert Version(READABLE_FROM) <= Version(__version__)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("kept", CLUBS, ids=lambda kept: kept.stem)
 def test_seasons_add_up_to_what_they_did(kept: Path, opened: Callable[[Path], Session]) -> None:
     assert seasons_of(opened(kept)) == written_with(kept)["championships"]
@@ -139,6 +142,7 @@ def test_the_journal_tells_what_it_told(kept: Path, opened: Callable[[Path], Ses
     assert told == written_with(kept)["journal"]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("kept", EVENTS, ids=lambda kept: kept.stem)
 def test_the_newest_act_is_undone_and_redone(kept: Path, opened: Callable[[Path], Session]) -> None:
     path, number = club_and_number(kept)
@@ -153,6 +157,7 @@ def test_the_newest_act_is_undone_and_redone(kept: Path, opened: Callable[[Path]
     assert standings_now(club, number, kept) == standings_of(kept)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("kept", EVENTS, ids=lambda kept: kept.stem)
 def test_every_act_is_undone_and_redone(kept: Path, opened: Callable[[Path], Session]) -> None:
     path, number = club_and_number(kept)

@@ -16,6 +16,7 @@ COLUMNS = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", range(12))
 def test_part_d_rows_every_figure_and_rank_is_the_contracts(
     seed: int, club: Path, importing: Importing, batarde: Batarde

@@ -31,6 +31,7 @@ def games(seed: int) -> tuple[Json, ModuleType]:
     return butifarra_document(random.Random(seed), sides=6, rounds=3), second_butifarra_standings
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize("played", [matches, games])
 def test_part_d_rows_every_figure_and_rank_is_the_contracts(

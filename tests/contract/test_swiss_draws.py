@@ -78,6 +78,7 @@ def with_wins(document: Json) -> Json:
     return told
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("players", "seed"), [(7, 1), (8, 2), (9, 3), (4, 4)])
 def test_c2_every_round_is_the_best_there_can_be_by_a_second_opinion(players: int, seed: int) -> None:
     lots = random.Random(seed)

@@ -49,6 +49,7 @@ def same_placing(event: Held, document: Json, after: int | None = None) -> None:
     assert told == second_stages.placing(document, *(() if after is None else (after,)))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("name", "seed"), list(zip(FORMATS, range(4), strict=True)))
 def test_s1_1_every_stage_of_a_championship_is_as_the_contract_says(
     name: str, seed: int, holding: Holding
@@ -93,6 +94,7 @@ def test_s1_1_each_stage_is_drawn_among_those_who_entered_it(drawing: Callable[[
 ANY = [(random_cup, seed) for seed in (1, 4, 5, 8, 14, 15)] + [(random_ecarte_cup, seed) for seed in (2, 3)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("drawn", "seed"), ANY)
 def test_every_stage_of_any_small_event_is_as_the_contract_says(
     drawn: Callable[[int], Cup], seed: int, holding: Holding

@@ -61,6 +61,7 @@ def test_the_code_holds_what_the_draw_is_made_again_from() -> None:
     }
 
 
+@pytest.mark.long
 def test_the_certificate_is_on_the_last_page_alone_and_nothing_lies_on_it() -> None:
     for players in (3, 7, 12, 16, 23, 24, 33, 60):
         event = evening(players, 2)
@@ -85,6 +86,7 @@ def test_no_line_is_cut_in_any_language() -> None:
             speak("en")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("paper", Paper)
 @pytest.mark.parametrize("players", [4, 23, 60])
 def test_a_camera_reads_the_seal_from_the_printed_code(players: int, paper: Paper) -> None:

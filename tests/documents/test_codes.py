@@ -72,6 +72,7 @@ def _sheets(game: str, document: str, paper: Paper = Paper.A4) -> bytes:
     return made.make(RoundOf(event, event.rounds[0], HALL), paper)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", _SHEETS)
 def test_each_score_sheet_has_the_code_and_the_letters_of_its_table(game: str) -> None:
     pdf = _sheets(game, "score-sheets")
@@ -85,6 +86,7 @@ def test_each_score_sheet_has_the_code_and_the_letters_of_its_table(game: str) -
         assert "at http://192.168.178.23:8642/" in text
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("paper", Paper)
 def test_each_table_card_has_the_code_of_its_table(paper: Paper) -> None:
     event = blank(evening(13))
@@ -96,6 +98,7 @@ def test_each_table_card_has_the_code_of_its_table(paper: Paper) -> None:
     assert [door for door in doors if f"{KEYS.code(door)[:4]} {KEYS.code(door)[4:]}" not in text] == []
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("document", ["score-sheets", "table-cards"])
 @pytest.mark.parametrize("game", _SHEETS)
 def test_a_tables_code_is_at_least_fifteen_millimetres_wide_with_white_around_it(
@@ -116,6 +119,7 @@ def test_a_tables_code_is_at_least_fifteen_millimetres_wide_with_white_around_it
         assert around.getextrema() == (255, 255)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", _SHEETS)
 def test_a_sheet_without_a_hall_has_no_code(game: str) -> None:
     event = _SHEETS[game]()
@@ -164,6 +168,7 @@ def test_the_poster_opens_the_public_page_and_has_no_letters() -> None:
     assert "Wi-Fi below" not in text
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("name", "password"),
     [
@@ -236,6 +241,7 @@ _EVENINGS: dict[str, Callable[[], Event]] = {
 _SHORT = [("3 players", HALL), ("pairs", HALL), ("hostile names", _LONG_ADDRESS)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("evening_of", "hall"), _SHORT, ids=[name for name, _ in _SHORT])
 @pytest.mark.parametrize("document", _PAPERS)
 def test_every_text_beside_a_code_has_its_own_room(document: str, evening_of: str, hall: HallCodes) -> None:

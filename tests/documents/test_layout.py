@@ -60,6 +60,7 @@ def _papers(keys: tuple[str, ...], number: int) -> list[tuple[str, Paper]]:
     return [(key, tuple(Paper)[(number + place) % len(Paper)]) for place, key in enumerate(keys)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("evening_of", "document", "paper"),
     [(name, *made) for number, name in enumerate(_EVENINGS) for made in _papers(KEYS, number)],
@@ -87,6 +88,7 @@ _ECARTE: dict[str, Callable[[], Event]] = {
 }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("evening_of", "document", "paper"),
     [(name, *made) for number, name in enumerate(_ECARTE) for made in _papers(ECARTE_KEYS, number)],
@@ -118,6 +120,7 @@ class _Wordy(NullTranslations):
         return message + "ung" * (len(message) // 6 + 1)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("document", KEYS)
 @pytest.mark.parametrize("event", [evening(23), two_pack_evening(7)], ids=["23 players", "two packs"])
 def test_a_language_of_long_words_keeps_to_its_room(

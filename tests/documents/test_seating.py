@@ -165,6 +165,7 @@ def test_all_names_of_a_page_have_one_size_and_none_is_cut(paper: Paper) -> None
     assert len(sizes) == 1
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("pairs", range(2, 14))
 def test_the_number_of_a_pair_stays_with_the_name(pairs: int) -> None:
     event = rename(

@@ -326,6 +326,7 @@ def test_places_in_long_lists_are_ordered_as_numbers() -> None:
     ]
 
 
+@pytest.mark.long
 @examples(80)
 @given(documents(), st.data())
 def test_any_value_in_any_place_is_read_or_refused_by_a_known_code(

@@ -24,6 +24,7 @@ def test_every_paragraph_is_translated(language: str) -> None:
     assert not lacks, lacks[:3]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_catalogue_is_of_the_paragraphs_of_today(language: str) -> None:
     """If not, a paragraph was changed in English: `python tools/handbook.py`, then translate it again."""
@@ -42,6 +43,7 @@ def test_keys_labels_links_and_code_are_the_same_in_every_language(language: str
     assert changed == []
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_shipped_is_built_of_the_sources(language: str) -> None:
     """If not: `python tools/handbook.py`."""

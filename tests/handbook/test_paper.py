@@ -21,6 +21,7 @@ def french() -> Iterator[None]:
     speak("en")
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("qapp", "french")
 def test_the_paper_has_every_section_in_its_contents(tmp_path: Path) -> None:
     path = tmp_path / "handbook.pdf"

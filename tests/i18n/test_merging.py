@@ -73,6 +73,7 @@ def test_hands_of_one_table_are_one_line() -> None:
     )
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_name", GAMES)
 def test_every_cell_of_a_hand_has_a_name_and_both_values(game_name: str, language: str) -> None:

@@ -37,6 +37,7 @@ def test_a_full_disk_is_told_and_loses_nothing() -> None:
     assert fill(1, seed=5).wrong == ()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("attack", [set_clocks, name, migrate, exchange], ids=lambda attack: attack.__name__)
 def test_a_little_of_an_attack_finds_nothing(attack: Callable[[int, int], Outcome]) -> None:
     assert attack(8, 7).wrong == ()
@@ -46,6 +47,7 @@ def test_each_kind_of_losing_a_club_file_is_told_and_loses_nothing() -> None:
     assert lose(len(KINDS), 7).wrong == ()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("attack", [kill_phones, cut_connections], ids=lambda attack: attack.__name__)
 def test_a_little_of_an_attack_on_the_hall_finds_nothing(attack: Callable[[int, int], Outcome]) -> None:
     outcome = attack(8, 7)

@@ -9,6 +9,7 @@ from instruments.trust.bit_flips import ATTACKS, Result, flipped, judged
 from instruments.trust.evening import EVENING, evening_bytes
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("attack", ATTACKS, ids=lambda attack: attack.name)
 def test_no_figure_is_another_without_being_told(attack: Attack) -> None:
     outcome = attack.run(12, 3)

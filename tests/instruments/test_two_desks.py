@@ -8,6 +8,7 @@ from instruments.trust.two_desks import Room, run
 from tests.lengths import mainly
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", mainly(["file_address", "postgres_address"], "file_address"))
 def test_nothing_is_lost_nothing_doubled_and_both_screens_show_the_same(
     kind: str, request: pytest.FixtureRequest, tmp_path: Path

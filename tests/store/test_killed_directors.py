@@ -64,6 +64,7 @@ def test_a_step_is_done_or_not_done_wherever_the_program_dies(disk: Path, states
     assert interrupted, "it was never stopped in the middle of a commit"
 
 
+@pytest.mark.sampled
 def test_a_killed_director_leaves_a_club_that_goes_on(address: str, states: list[State]) -> None:
     begin(address)
     with running("directing_process", address, SEED, STEPS) as process:
@@ -73,6 +74,7 @@ def test_a_killed_director_leaves_a_club_that_goes_on(address: str, states: list
     assert_all_is_undone_and_redone(address)
 
 
+@pytest.mark.sampled
 def test_two_directors_undo_what_the_other_did(address: str) -> None:
     begin(address)
     with (

@@ -41,6 +41,7 @@ def test_where_there_is_no_apt_the_libraries_are_named() -> None:
     assert "apt-get" not in plan.after
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("display", [{}, {"DISPLAY": ":65000"}], ids=["none", "nobody answers"])
 def test_without_a_display_the_demonstration_writes_its_papers(
     tmp_path: Path, display: dict[str, str]

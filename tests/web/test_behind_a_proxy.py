@@ -62,11 +62,13 @@ def ask(server: HallServer, path: str, body: object = None, **headers: str) -> A
     return found
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("host", ["results.example.org", "Results.Example.org", "results.example.org:443"])
 def test_it_answers_under_the_name_of_its_proxy(proxied: HallServer, host: str) -> None:
     assert ask(proxied, "/api/public", Host=host).status == 200
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "host",
     ["example.org", "results.example.org.evil.example", "results.example.org:80", "results.example.org:8642"],
@@ -79,6 +81,7 @@ def test_without_being_told_of_it_no_name_is_known(room: Room) -> None:
     assert ask(room.server, "/api/public", Host="results.example.org").status == 421
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("origin", "status"),
     [

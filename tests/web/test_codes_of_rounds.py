@@ -1,5 +1,7 @@
 """When a table's code dies: with its own round, with the draw that it was printed for, and with no backup."""
 
+import pytest
+
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.hall.doors import TableDoor
 from batarde_tourney.services.club.clubs import back_up_on_opening, list_backups, restore_backup
@@ -21,6 +23,7 @@ def seat_next(room: Room) -> None:
     accept_round(room.session, propose_round(room.session, room.event))
 
 
+@pytest.mark.long
 def test_h8_a_code_goes_on_while_its_table_still_plays_the_earlier_round(room: Room) -> None:
     play(room, 1)
     play(room, 2, hands=3)
@@ -37,6 +40,7 @@ def test_h8_a_code_goes_on_while_its_table_still_plays_the_earlier_round(room: R
     assert "sits at table" in ended.body["message"]
 
 
+@pytest.mark.long
 def test_h8_a_hand_in_conflict_keeps_the_code_of_its_table(room: Room) -> None:
     play(room, 1, 2)
     phone = room.phone(1)
@@ -100,6 +104,7 @@ def test_what_was_revoked_stays_revoked_in_a_restored_club(room: Room) -> None:
     assert room.phone(1).token == after.token
 
 
+@pytest.mark.long
 def test_a_round_drawn_otherwise_after_restoring_has_other_codes(room: Room) -> None:
     play(room, 1, 2)
     back_up_on_opening(room.session)

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
 import zxingcpp
 
 from batarde_tourney.services.documents.papers import make_paper
@@ -78,6 +79,7 @@ def test_the_sheet_of_an_earlier_round_says_where_its_table_sits_now(tmp_path: P
         assert scanned(room, new).get("/api/table").status == 200
 
 
+@pytest.mark.long
 def test_a_code_that_was_revoked_opens_nothing_and_the_next_print_does(room: Room) -> None:
     before = links(paper(room, "score-sheets"))
     issue_again(room.session, room.event, TableDoor(1, 1))

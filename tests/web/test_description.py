@@ -43,6 +43,7 @@ def test_every_code_of_a_refusal_is_described() -> None:
     assert [code for _status, code in _CODES.values() if code not in told] == []
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("holder", HOLDERS)
 def test_every_answer_is_as_described(
     port: int, tokens: dict[str, str], bodies: dict[str, Json], holder: str

@@ -94,6 +94,7 @@ def test_every_route_has_its_row(evening: Room, hall: ServedHall) -> None:
     assert found - {("POST", "/api/code")} == set(ROUTES) - with_a_door
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("way", ["bearer", "cookie"])
 @pytest.mark.parametrize("holder", HOLDERS)
 def test_each_door_answers_as_the_table_says(
@@ -103,6 +104,7 @@ def test_each_door_answers_as_the_table_says(
     assert told == {route: row[holder] for route, row in ROUTES.items()}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("holder", HOLDERS)
 def test_a_hall_for_the_public_alone_opens_no_door(
     evening: Room, tokens: dict[str, str], bodies: dict[str, Json], holder: str

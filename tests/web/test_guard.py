@@ -22,6 +22,7 @@ def test_a_foreign_host_is_misdirected(phone: TablePhone) -> None:
     assert (answer.status, answer.body["error"]) == (421, "host")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("headers", "status"),
     [
@@ -61,6 +62,7 @@ def test_headers_are_at_most_8_kilobytes(phone: TablePhone) -> None:
     connection.close()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b'"a"', b"\xff", b'{"index": 1.5}', b'{"index": -1}'])
 def test_what_is_no_json_object_is_refused(phone: TablePhone, body: bytes) -> None:
     answer = phone.ask("POST", "/api/table/check", body)
@@ -115,6 +117,7 @@ def test_the_language_is_the_best_that_the_program_speaks(accepted: str, languag
     assert preferred(accepted) == language
 
 
+@pytest.mark.long
 def test_a_connection_that_asks_for_nothing_is_closed(room: Room) -> None:
     with socket.create_connection(("127.0.0.1", room.server.port), timeout=20) as silent:
         began = time.monotonic()

@@ -51,6 +51,7 @@ def open_room_on(address: str) -> Iterator[Room]:
             server.stop()
 
 
+@pytest.mark.long
 def test_phones_go_on_by_themselves_once_the_server_is_back(room: Room, postgres: Path) -> None:
     phone = room.phone(1)
     first, second = room.played[1][:2]

@@ -62,6 +62,7 @@ def test_a_round_that_was_taken_back_takes_its_writes_along(
     assert anew.state(0) == "empty"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("path", "more"),
     [
@@ -106,6 +107,7 @@ def test_h1_a_call_that_is_sent_again_rings_once(room: Room, phone: TablePhone) 
     assert len(list_calls(room.session, room.event)) == 3
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("write", ["\0", "☃\U0001f600", '"\\/%_', "a/b", " ", "é" * 64])
 def test_an_id_of_any_letters_leaves_the_club_sound(
     room: Room, phone: TablePhone, hands: list[Json], write: str

@@ -8,6 +8,8 @@ from collections.abc import AsyncIterator
 from contextlib import closing
 from http.client import HTTPConnection
 
+import pytest
+
 from batarde_tourney.core.tournament.hall.rules import HallRules
 from batarde_tourney.services.hall.changes import look_for_changes
 from batarde_tourney.services.hall.wire import read_phone_hand
@@ -77,6 +79,7 @@ def test_the_page_has_a_tag_for_each_language_and_each_state(room: Room) -> None
     assert tag("fr") != french
 
 
+@pytest.mark.long
 def test_what_follows_does_not_shut_out_what_asks(room: Room) -> None:
     """As many pages as are let in follow, and every one of them can ask what has changed."""
     with closing(Listeners(room, MOST_AT_ONCE)) as following:

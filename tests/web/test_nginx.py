@@ -199,6 +199,7 @@ def test_what_a_caller_says_of_its_address_is_not_passed_on(proxied: Proxied) ->
     assert statuses == [404] * 5 + [429]
 
 
+@pytest.mark.long
 def test_a_page_in_a_browser_follows_a_hand_through_it(proxied: Proxied) -> None:
     with running_chromium() as browser:
         page = browser.new_context(ignore_https_errors=True).new_page()

@@ -16,6 +16,7 @@ def phone(room: Room) -> TablePhone:
     return room.phone(1)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("levels", [50, 900, 1020])
 @pytest.mark.parametrize("path", ["/api/table/check", "/api/table/hands/0"])
 def test_a_body_of_many_levels_is_refused(phone: TablePhone, path: str, levels: int) -> None:
@@ -25,6 +26,7 @@ def test_a_body_of_many_levels_is_refused(phone: TablePhone, path: str, levels: 
         assert phone.ask("POST", path, body).status in {400, 422}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("verb", ["", "/confirm", "/contest"])
 @pytest.mark.parametrize("index", ["9" * 5000, "9" * 30, "-1", "1.0", "%D9%A3"])
 def test_a_hand_that_no_table_has(room: Room, phone: TablePhone, index: str, verb: str) -> None:
@@ -33,6 +35,7 @@ def test_a_hand_that_no_table_has(room: Room, phone: TablePhone, index: str, ver
     assert phone.post(f"/api/table/hands/{index}{verb}", body).status == 404
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("door", ["table", "me"])
 @pytest.mark.parametrize("token", ["%E2%82%AC", "%F0%9F%98%80", "%ff", "%00", "%0d%0aX:%20y", "a" * 5000])
 def test_what_can_be_no_token_opens_nothing(room: Room, door: str, token: str) -> None:
@@ -45,6 +48,7 @@ def test_a_code_of_another_day_shuts_nobody_out_from_what_everybody_may_follow(r
     assert _status_of_live(room.server, "table=of-another-day") == 200
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("others", ['x={"a":1}', "a b=1", 'q="', ";;="])
 def test_cookies_of_other_programs_hide_none_of_ours(phone: TablePhone, others: str) -> None:
     asking = Phone(phone.port, headers={"Cookie": f"{others}; table={phone.token}"})

@@ -44,6 +44,7 @@ def touch_answers(screen: Screen, hand: Json) -> None:
         screen.taps += 1
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["butifarra", "ecarte"])
 def test_a_hand_of_choices_is_in_and_confirmed_with_few_touches(
     chromium: Any, tmp_path: Path, screens: list[Screen], game: str
@@ -163,6 +164,7 @@ def test_somebody_who_said_that_they_are_here_need_not_say_it_again(
         screen.wait(".signed")
 
 
+@pytest.mark.long
 def test_a_name_is_found_among_many_whatever_its_accents(
     chromium: Any, tmp_path: Path, screens: list[Screen]
 ) -> None:

@@ -118,6 +118,7 @@ def test_a_page_that_was_open_before_the_hall_has_reached_it_once_it_listens_aga
     assert reached.address == "127.0.0.2"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_a_locked_phone_says_so_keeps_its_draft_and_goes_on_once_it_is_let_in(
     room: Room, language: str

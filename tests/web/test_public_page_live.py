@@ -16,6 +16,7 @@ def chromium() -> Iterator[Any]:
         yield browser
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("has_stream", [True, False])
 def test_a_hand_is_on_the_page_within_seconds(chromium: Any, room: Room, *, has_stream: bool) -> None:
     screen = Screen(chromium, room)

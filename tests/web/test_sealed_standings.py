@@ -42,6 +42,7 @@ def page_file(room: Room, folder: Path) -> str:
     return path.read_text("utf-8")
 
 
+@pytest.mark.long
 def test_before_the_round_named_nothing_is_sealed(played: Room, tmp_path: Path) -> None:
     seal_standings(played.session, played.event, 3)
     assert played.anybody().get("/api/public").body["standings"]
@@ -70,6 +71,7 @@ def test_sealed_nobody_sees_a_place_a_figure_or_a_result(played: Room, tmp_path:
     assert (mine["at_table"]["totals"], mine["at_table"]["places"]) == (None, None)
 
 
+@pytest.mark.long
 def test_a_table_counts_on_while_standings_are_sealed(played: Room) -> None:
     seal_standings(played.session, played.event, 1)
     phone = played.phone(1, 2)
@@ -78,6 +80,7 @@ def test_a_table_counts_on_while_standings_are_sealed(played: Room) -> None:
     assert told.status == 200
 
 
+@pytest.mark.long
 def test_opened_everybody_sees_all_of_it(played: Room, tmp_path: Path) -> None:
     seal_standings(played.session, played.event, 1)
     assert becomes_sealed(played, is_sealed=True)
@@ -87,6 +90,7 @@ def test_opened_everybody_sees_all_of_it(played: Room, tmp_path: Path) -> None:
     assert "The standings are sealed" not in page_file(played, tmp_path)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("language", "word"), [("en", "sealed"), ("fr", "scell"), ("de", "versiegelt")])
 def test_a_players_page_says_so_and_tells_all_once_they_are_opened(
     played: Room, language: str, word: str

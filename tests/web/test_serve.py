@@ -70,6 +70,7 @@ def test_the_first_line_is_the_address_and_it_answers(
     assert Phone(port_of(url)).get("/api/public").status == 200
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_it_ends_with_exit_0(club: Path, started: list[subprocess.Popen[str]], number: int) -> None:
     program = serve(started, club, "1")
@@ -82,6 +83,7 @@ def test_it_ends_with_exit_0(club: Path, started: list[subprocess.Popen[str]], n
     assert complained == ""
 
 
+@pytest.mark.long
 def test_the_codes_are_told_for_each_door_and_again_when_a_round_is_seated(
     club: Path, started: list[subprocess.Popen[str]]
 ) -> None:
@@ -98,6 +100,7 @@ def test_the_codes_are_told_for_each_door_and_again_when_a_round_is_seated(
     assert TablePhone(port, second[1]["token"]).table()["round"] == 2
 
 
+@pytest.mark.long
 def test_public_only_knows_no_doors(club: Path, started: list[subprocess.Popen[str]]) -> None:
     program = serve(started, club, "1", "--public-only", "--codes")
     phone = Phone(port_of(line_of(program)["url"]))
@@ -131,6 +134,7 @@ def test_a_hand_handed_in_is_on_the_disk_when_the_program_is_killed(
     assert (after.state(0), after.table()["hands"][0]["hand"]) == ("handed-in", hand)
 
 
+@pytest.mark.long
 def test_on_all_addresses_it_names_one_that_it_answers_at(
     club: Path, started: list[subprocess.Popen[str]]
 ) -> None:
@@ -143,6 +147,7 @@ def test_on_all_addresses_it_names_one_that_it_answers_at(
     connection.close()
 
 
+@pytest.mark.long
 def test_a_port_that_is_taken_is_refused_in_words(club: Path, started: list[subprocess.Popen[str]]) -> None:
     port = port_of(line_of(serve(started, club, "1"))["url"])
     second = serve(started, club, "1", "--port", str(port))
@@ -151,6 +156,7 @@ def test_a_port_that_is_taken_is_refused_in_words(club: Path, started: list[subp
     assert str(port) in complained
 
 
+@pytest.mark.long
 def test_an_event_that_is_not_there_is_refused(club: Path, started: list[subprocess.Popen[str]]) -> None:
     program = serve(started, club, "7")
     said, complained = program.communicate(timeout=30)

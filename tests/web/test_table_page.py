@@ -48,6 +48,7 @@ def differing(hand: Json) -> Json:
     return {**hand, "tricks": tricks}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("spoken", "words"),
     [

@@ -108,6 +108,7 @@ def taps_of(screen: Screen, keys: tuple[str, ...]) -> None:
         screen.tap(key)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("game", "players", "keys"),
     [

@@ -55,6 +55,7 @@ def test_of_every_graph_of_few_vertices_who_comes_first_is_served_first(count: i
         assert_best(count, [edge for at, edge in enumerate(every) if chosen >> at & 1])
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("count", "edges"), [(8, 9), (8, 12), (12, 14), (12, 18)])
 def test_of_larger_graphs_who_comes_first_is_served_first(count: int, edges: int) -> None:
     """There paths enter odd cycles and leave them again, and odd cycles lie within one another."""

@@ -43,6 +43,7 @@ def drawn_one_by_one(count: int, rounds: int, seeds: list[int]) -> list[RoundPla
     return history
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("count", range(2, 25))
 def test_one_seed_draws_round_by_round_what_it_plans_at_once(count: int) -> None:
     rounds = 2 * cycle_length(count)

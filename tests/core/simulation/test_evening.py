@@ -10,6 +10,7 @@ from batarde_tourney.core.tournament.event.tables import TooFewPlayers
 from batarde_tourney.core.tournament.ranking.figures import is_finished
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("players", [3, 4, 5, 6, 7, 8, 13, 23])
 def test_a_simulated_event_breaks_no_rule_and_leaves_no_hand_open(players: int) -> None:
     event = simulate_event(SimulationRequest(players, 2, players, "Evening"))

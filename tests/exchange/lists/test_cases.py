@@ -39,6 +39,7 @@ def test_every_case_is_read_here() -> None:
     assert files == set(PEOPLE) | set(PAIRS)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", sorted(PEOPLE))
 def test_people_come_in_right(name: str) -> None:
     listed = read((CASES / name).read_bytes(), name)
@@ -52,6 +53,7 @@ def test_pairs_come_in_right(name: str) -> None:
     assert ([f"{row.name} + {row.partner}" for row in listed.rows], listed.asked) == (PAIRS[name], ())
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", sorted({**PEOPLE, **PAIRS}))
 def test_nobody_is_read_from_half_a_name_in_either_kind_of_event(name: str) -> None:
     loaded = load_list((CASES / name).read_bytes(), name)

@@ -101,6 +101,7 @@ def test_one_column_of_names_can_be_entered_unseen() -> None:
     assert plain_names("") is None
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "text",
     ["Ana\tLyon\nBo", "Ana; Lyon\nBo; Nice", "1\tAna\n2\tBo", "Roux, Ana\nPuig, Bo", "Ana\t\n" * 9_000],
@@ -175,6 +176,7 @@ def test_bytes_of_no_unicode_are_read_and_remarked_on() -> None:
     assert listed.is_guessed_encoding
 
 
+@pytest.mark.long
 def test_a_million_lines_and_a_huge_file_are_refused() -> None:
     for content in (b"Ana;Lyon\n" * 1_000_000, b"x" * (MOST_BYTES + 1)):
         with pytest.raises(ListTooLong):

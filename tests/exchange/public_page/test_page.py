@@ -221,6 +221,7 @@ def test_initials_give_neither_names_nor_clubs_away() -> None:
     assert "Y. V.<" in content
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_speaks_the_language_of_the_program(language: str) -> None:
     speak(language)

@@ -51,6 +51,7 @@ def children() -> list[str]:
     return found
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "content",
     [
@@ -71,6 +72,7 @@ def test_hidden_lines_come_out_of_the_process() -> None:
     assert read == (TableSheet(((1, ("Ana",)), (2, ("Bo",))), "Sheet1", frozenset({2})),)
 
 
+@pytest.mark.long
 def test_a_million_rows_are_refused_without_reading_them_all() -> None:
     row = '<row r="{0}"><c r="A{0}" t="str"><v>Player {0}</v></c></row>'
     with pytest.raises(ListTooLong):
@@ -96,6 +98,7 @@ def test_entities_are_refused(entity: str) -> None:
         names(packed(parts))
 
 
+@pytest.mark.long
 def test_two_far_cells_that_libraries_keep_all_between_of_end_their_process_alone() -> None:
     """A cell of an .xls file can be in line 65,536, one of an .ods file in line 1,048,576."""
     far = ods(ods_row("Ana") + ods_row(None, number_rows_repeated=1_000_000) + ods_row(*[None] * 3_000, "Bo"))
@@ -116,6 +119,7 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024 < {MOST_MEMO
     assert told.split() == ["BloatedWorkbook", "True"]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "cells",
     [
@@ -134,6 +138,7 @@ def test_sheets_that_make_no_sense_are_damaged(cells: str) -> None:
         names(with_sheet(cells))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("share", [0.3, 0.6])
 @pytest.mark.parametrize(
     "content", [made([["Ana"]]), ods(ods_row("Ana")), xls([["Ana"]])], ids=["xlsx", "ods", "xls"]
@@ -177,6 +182,7 @@ def test_a_bundle_reads_workbooks_as_the_program_itself() -> None:
     )
 
 
+@pytest.mark.long
 def test_the_program_itself_loads_no_library_of_workbooks() -> None:
     program = (
         "import sys, batarde_tourney.services.people.player_lists; "
@@ -186,6 +192,7 @@ def test_the_program_itself_loads_no_library_of_workbooks() -> None:
     assert told == "set()\n"
 
 
+@pytest.mark.long
 @examples(8)
 @given(st.data())
 def test_a_workbook_with_broken_bytes_is_read_or_refused(data: st.DataObject) -> None:

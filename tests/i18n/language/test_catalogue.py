@@ -82,6 +82,7 @@ def test_sentences_that_count_are_written_out_in_both_forms() -> None:
     assert not [where for where, forms in counting if not all(isinstance(a, ast.Constant) for a in forms)]
 
 
+@pytest.mark.sampled
 @in_every_translation
 def test_the_catalogue_has_every_sentence_and_no_other(language: str) -> None:
     said = said_sentences()

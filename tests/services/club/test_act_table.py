@@ -113,6 +113,7 @@ def newest(club: Session) -> int:
     return 0 if act is None else act.number
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("act", list(DirectorAct))
 @pytest.mark.parametrize("state", list(RoundState))
 def test_s7_2_every_cell_is_what_the_program_does(

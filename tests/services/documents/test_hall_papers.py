@@ -98,6 +98,7 @@ def test_once_the_hall_was_opened_its_papers_lead_there(session: Session, number
     assert links(make_paper(session, number, "poster")) == {ADDRESS}
 
 
+@pytest.mark.long
 def test_each_round_has_codes_of_its_own_and_those_of_the_last_are_handed_out(
     session: Session, number: EventNumber
 ) -> None:
@@ -111,6 +112,7 @@ def test_each_round_has_codes_of_its_own_and_those_of_the_last_are_handed_out(
     assert links(make_paper(session, number, "score-sheets")) == first
 
 
+@pytest.mark.long
 def test_a_revoked_code_is_new_when_it_is_printed_again_and_no_other_is(
     session: Session, number: EventNumber
 ) -> None:

@@ -40,6 +40,7 @@ _POINTS = {Paper.A4: (595, 842), Paper.LETTER: (612, 792)}
 _ROUND_PAPERS = [key for key in KEYS if document_named(key).scope is Scope.ROUND]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("paper", Paper)
 @pytest.mark.parametrize("document", KEYS)
 def test_every_document_is_printed_on_every_paper(document: str, paper: Paper) -> None:
@@ -48,12 +49,14 @@ def test_every_document_is_printed_on_every_paper(document: str, paper: Paper) -
     assert whole_sizes(make_paper_of(EVENING, document, paper=paper)) == {expected}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("document", KEYS)
 def test_the_same_event_prints_the_same_bytes(document: str) -> None:
     event = hostile_evening()
     assert make_paper_of(event, document) == make_paper_of(event, document)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("document", _ROUND_PAPERS)
 def test_the_last_round_is_printed_unless_another_is_asked_for(document: str) -> None:
     assert "Round 3" in read_text(make_paper_of(EVENING, document))

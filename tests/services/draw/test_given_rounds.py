@@ -91,6 +91,7 @@ def test_whom_the_finalists_meet_at_the_one_table_is_not_judged() -> None:
     }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("first", range(4))
 def test_at_the_one_table_a_better_draw_is_only_spoken_of_where_other_seats_give_one(first: int) -> None:
     event = whole_cup()

@@ -35,6 +35,7 @@ SHORT = BatardePlay(Span.UP)
 """Five hands a table: ties enough to settle, and not so many that trying all of them takes long."""
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("preset", "players", "entering"),
     [

@@ -34,6 +34,7 @@ def needs(club: Session, game: str, missing: int, *, rounds: int = 2) -> list[st
     return [my_evening(club, now, PlayerDoor(PlayerId(player))).need for player in table["seats"]]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_player_needs_is_told_until_the_end(club: Session, game: str) -> None:
     assert all(needs(club, game, 99))

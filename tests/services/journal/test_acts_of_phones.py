@@ -227,6 +227,7 @@ def one_act(hall: Hall, lots: random.Random) -> None:
                 record_hand(hall.desk, hall.phones.event, HandPlace(1, 1, index), hand, based_on=len(known))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", range(5))
 def test_whatever_was_done_is_undone_and_done_again_with_its_states(hall: Hall, seed: int) -> None:
     lots = random.Random(seed)

@@ -204,6 +204,7 @@ def test_after_something_else_nothing_is_redone(club: Session, evening: EventNum
     assert redo(club.acting_as(""), evening) == ()
 
 
+@pytest.mark.long
 def test_acts_are_undone_after_a_restart(tmp_path: Path) -> None:
     address = str(tmp_path / "club.batarde")
     player = PlayerId("p1")

@@ -56,6 +56,7 @@ def club_in_stages(path: Path) -> None:
         add_complete_event(club, Event("Evening", players=players, stages=stages))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize(
     ("made", "work", "first"),

@@ -272,6 +272,7 @@ def test_nobody_is_deleted_twice(club: Session, number: EventNumber) -> None:
         erase_person(club, person)
 
 
+@pytest.mark.long
 def test_on_a_server_a_person_is_deleted_as_in_a_file() -> None:
     with running_postgres() as folder, open_session(new_database(folder), create=True) as club:
         number = put_zoe(club)

@@ -33,6 +33,7 @@ def short(preset: Preset, players: int, seed: int = 7) -> Event:
     return replace(event, settings=replace(event.settings, play=BatardePlay((5, 6))))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("preset", "players"),
     [

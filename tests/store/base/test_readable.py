@@ -20,6 +20,7 @@ from tests.core.tournament.events import made_up_event
 EVENT = made_up_event(7, 1, adjustments=1, unfinished=0)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "meddling",
     [
@@ -54,6 +55,7 @@ def test_a_file_may_hold_values_of_any_kind(meddling: str, file_address: str) ->
     assert not check_club_at(file_address).is_sound
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "meddling",
     [

@@ -27,6 +27,7 @@ from tests.store.servers import new_database
 HERE, THERE = HandPlace(1, 1, 2), HandPlace(1, 2, 2)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("kept", CLUBS, ids=[club.stem for club in CLUBS])
 def test_a_copy_as_an_older_release_left_it_holds_nothing_besides(kept: Path, tmp_path: Path) -> None:
     mine, theirs = (Path(shutil.copy(kept, tmp_path / name)) for name in ("mine.batarde", "theirs.batarde"))
@@ -38,6 +39,7 @@ def test_a_copy_as_an_older_release_left_it_holds_nothing_besides(kept: Path, tm
     assert theirs.read_bytes() == content
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("kept", CLUBS, ids=[club.stem for club in CLUBS])
 def test_both_go_on_from_an_older_club(kept: Path, tmp_path: Path) -> None:
     mine, theirs = (Path(shutil.copy(kept, tmp_path / name)) for name in ("mine.batarde", "theirs.batarde"))
@@ -88,6 +90,7 @@ def worked_on(club: Session, number: EventNumber, place: HandPlace, name: str) -
     return play(club, number, place, 5)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("on_server", ["mine", "theirs", "both"])
 def test_a_club_on_a_server_is_merged_too(
     on_server: str, tmp_path: Path, postgres: Path, postgres_address: str

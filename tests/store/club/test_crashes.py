@@ -6,6 +6,8 @@ import select
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event, Round, Table
 from batarde_tourney.store.club.club_file import open_club
@@ -67,6 +69,7 @@ def test_a_killed_process_leaves_a_club_that_opens(file_address: str) -> None:
     assert entries_in(file_address, number) >= said
 
 
+@pytest.mark.sampled
 def test_two_processes_write_at_once(address: str) -> None:
     times = 15
     with open_club(address, create=True) as club, club.transaction() as rows:

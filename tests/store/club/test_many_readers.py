@@ -3,11 +3,14 @@
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from batarde_tourney.store.club.club_file import ClubFile
 
 READERS, TIMES = 6, 1_500
 
 
+@pytest.mark.sampled
 def test_a_club_taken_anew_closes_no_connection_that_is_being_read(club: ClubFile) -> None:
     is_over = threading.Event()
 

@@ -107,6 +107,7 @@ def names(session: Session) -> list[str]:
     return [event.name for event in list_events(session)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("spoil", KINDS)
 def test_a_spoilt_club_is_restored_in_the_session_that_has_it_open(
     spoil: Spoil, session: Session, path: Path, backup: Backup
@@ -176,6 +177,7 @@ except TourneyError as error:
 """
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("state", ["sound", "spoilt"])
 def test_where_there_is_no_room_to_restore_nothing_is_changed_and_the_club_is_named(
     session: Session, path: Path, backup: Backup, state: str

@@ -120,6 +120,7 @@ def test_the_number_of_a_deleted_event_is_not_given_again(club: ClubFile) -> Non
         assert rows.events.add(Event("Next")) > number
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("number", [0, -1, 7, 2**40, 2**63, -(10**30)])
 def test_an_event_that_is_not_there_is_refused(club: ClubFile, number: int) -> None:
     missing = EventNumber(number)

@@ -181,6 +181,7 @@ def test_a_table_with_its_players_by_seat(club: ClubFile) -> None:
     assert seated.settings == event.settings
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "verb",
     [
@@ -258,6 +259,7 @@ def test_an_overruled_check_is_stored_with_its_reason(club: ClubFile, number: Ev
         assert [revision.hand for revision in rows.hands.history(number, FIRST)] == [hand]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("choune", [False, True])
 @pytest.mark.parametrize("extras", [(), (("note", "1"),)])
 def test_a_mechoune_of_nobody_known_is_stored_as_unknown(

@@ -53,6 +53,7 @@ def test_a_door_issued_again_stays_so(club: ClubFile, number: EventNumber) -> No
         assert rows.hall.keys(number) == after
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("mark", "waits", "state"),
     [

@@ -64,6 +64,7 @@ def do_everything(club: ClubFile, number: EventNumber) -> list[Event]:
     return events
 
 
+@pytest.mark.sampled
 def test_everything_is_undone_and_redone(club: ClubFile, number: EventNumber) -> None:
     events = do_everything(club, number)
     for event in events[-2::-1]:

@@ -96,6 +96,7 @@ def test_a_club_of_1_0_on_a_server_keeps_its_chains(postgres_address: str) -> No
         assert club.verify().problems == ()
 
 
+@pytest.mark.sampled
 def test_an_old_club_keeps_everything(old_club: Path) -> None:
     event = load(old_club)
     assert (event.name, event.place, len(event.players)) == ("Soirée", "Lyon", 7)
@@ -124,6 +125,7 @@ def test_s6_an_old_championship_keeps_its_rule_and_its_journal(tmp_path: Path) -
         assert made == season.number + 1
 
 
+@pytest.mark.sampled
 def test_an_old_club_is_backed_up_before_it_is_migrated(old_club: Path, tmp_path: Path) -> None:
     before = old_club.read_bytes()
     with open_club(str(old_club)) as club:
@@ -135,6 +137,7 @@ def test_an_old_club_is_backed_up_before_it_is_migrated(old_club: Path, tmp_path
     assert load(restored) == load(old_club)
 
 
+@pytest.mark.sampled
 def test_a_club_is_migrated_once(old_club: Path) -> None:
     load(old_club)
     before = old_club.read_bytes()
@@ -286,6 +289,7 @@ def test_a_newer_club_on_a_server_is_refused(postgres_address: str) -> None:
     assert (refused.value.version, refused.value.release) == (42, "2.13.4")
 
 
+@pytest.mark.sampled
 def test_a_migrated_club_says_which_release_it_wants_now(old_club: Path) -> None:
     load(old_club)
     club = SqliteClub(old_club, "club", PATIENCE)
@@ -293,6 +297,7 @@ def test_a_migrated_club_says_which_release_it_wants_now(old_club: Path) -> None
     club.close()
 
 
+@pytest.mark.sampled
 def test_in_an_old_club_acts_are_kept_from_now_on(old_club: Path) -> None:
     number = EventNumber(1)
     before = load(old_club)

@@ -355,6 +355,7 @@ def test_no_file_is_named_like_a_device_of_windows(title: str) -> None:
     assert stem.lower() not in {"con", "nul", "com1", "aux"}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("spoilt", [b"", b"junk" * 5000, None], ids=["empty", "garbage", "gone"])
 def test_a_club_that_is_spoilt_while_it_is_open_is_restored_in_its_window(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, spoilt: bytes | None

@@ -259,6 +259,7 @@ DIALOGS: dict[str, Begin] = {
 }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("meanwhile", MEANWHILE)
 @pytest.mark.parametrize("dialog", DIALOGS)
 def test_what_a_dialog_decides_is_done_in_its_own_event_or_refused(
@@ -307,6 +308,7 @@ def one_more_round(desk: Desk, qtbot: QtBot) -> tuple[QWidget, Act]:
     return page, lambda: go_on(qtbot, box)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("meanwhile", MEANWHILE[:2])
 @pytest.mark.parametrize("begin", [options, one_more_round])
 def test_no_round_is_drawn_after_a_question_about_another_event(
@@ -428,6 +430,7 @@ def nothing_came_of_it(desk: Desk, qtbot: QtBot, before: tuple[Event, int]) -> N
     assert event_now(desk, qtbot) == before
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("what", ANSWERS)
 def test_an_answer_on_its_way_is_not_shown_in_the_event_that_is_chosen_next(
     desk: Desk, qtbot: QtBot, what: str
@@ -442,6 +445,7 @@ def test_an_answer_on_its_way_is_not_shown_in_the_event_that_is_chosen_next(
     nothing_came_of_it(desk, qtbot, (before[0], 1))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("what", CLICKS)
 def test_a_click_before_the_event_chosen_next_is_loaded_does_nothing_there(
     desk: Desk, qtbot: QtBot, what: str

@@ -207,6 +207,7 @@ def test_another_language_does_not_make_printed_papers_new_again(
     assert again.new.print.text() == "Rien de nouveau à imprimer"
 
 
+@pytest.mark.long
 def test_each_page_lies_as_it_was_drawn_on_paper_the_printer_knows(
     page: DocumentsPage, qtbot: QtBot, tmp_path: Path
 ) -> None:

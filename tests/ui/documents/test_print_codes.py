@@ -139,6 +139,7 @@ def dialog_of(desk: Desk, qtbot: QtBot) -> PrintCodesDialog:
     return dialog
 
 
+@pytest.mark.long
 def test_all_codes_of_the_first_round_are_saved_as_one_paper(
     hall_desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

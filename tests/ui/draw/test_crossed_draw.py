@@ -42,6 +42,7 @@ def test_s1_the_button_names_the_stage_and_a_crossed_draw_is_not_judged(desk: De
     assert not any(plate.seated.remark for plate in page.room.plates())
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", ["batarde", "butifarra", "ecarte"])
 def test_of_a_final_no_better_draw_is_spoken_of_where_no_other_seats_give_one(
     desk: Desk, qtbot: QtBot, game: str

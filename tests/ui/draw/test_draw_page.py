@@ -374,6 +374,7 @@ def test_a_long_search_shows_how_far_it_is_and_escape_takes_the_best_so_far(qtbo
     assert "stopped" in page.certificate.origin.text()
 
 
+@pytest.mark.long
 def test_a_draw_too_large_to_be_finished_is_given_up_by_stop_and_can_be_asked_for_again(
     qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -399,6 +400,7 @@ def test_a_draw_too_large_to_be_finished_is_given_up_by_stop_and_can_be_asked_fo
     qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
 
 
+@pytest.mark.long
 def test_the_progress_of_a_search_moves_no_button_and_a_press_on_stop_seats_nothing(
     qtbot: QtBot, desk: Desk
 ) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -46,6 +47,7 @@ def has_seated(page: DrawPage, rounds: int) -> bool:
     return page.event_shown is not None and len(page.event_shown.rounds) == rounds
 
 
+@pytest.mark.long
 def test_s1_12_two_tables_are_let_play_at_4_and_are_again_in_the_next_round(desk: Desk, qtbot: QtBot) -> None:
     add_event(qtbot, desk, cup(11))
     page = in_view(DrawPage(desk), qtbot)

@@ -44,6 +44,7 @@ def whole_names(page: ResultsPage, row: int) -> set[str]:
     return {words.text for words in page.tables.words(row) if words.is_whole}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("evening", "size"),
     [
@@ -67,6 +68,7 @@ def test_every_name_is_whole_on_its_card(
     assert page.tables.verticalScrollBar().maximum() == 0
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("players", [12, 28, 52, 100, 240])
 @pytest.mark.parametrize("size", [SMALL, LAPTOP, LARGE])
 def test_all_tables_are_in_view_and_one_is_told_whole_where_its_tile_cuts(
@@ -104,6 +106,7 @@ def test_a_room_made_larger_shows_cards_again(qtbot: QtBot, desk: Desk) -> None:
     qtbot.waitUntil(lambda: page.tables.is_tiled and page.table_summary.isVisible())
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("players", "size"), [(24, LAPTOP), (52, LARGE), (52, LAPTOP), (28, SMALL)])
 def test_the_draw_shows_every_name_whole(qtbot: QtBot, desk: Desk, players: int, size: QSize) -> None:
     add_event(qtbot, desk, event_of("batarde", players, USUAL))

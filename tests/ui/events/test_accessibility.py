@@ -48,6 +48,7 @@ def name_of(control: QWidget) -> str:
     return control.accessibleName() or (control.text() if isinstance(control, QAbstractButton) else "")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("position", range(len(PLACES)))
 def test_every_control_has_a_name(sample_desk: Desk, qtbot: QtBot, tmp_path: Path, position: int) -> None:
     window = MainWindow(sample_desk)
@@ -61,6 +62,7 @@ def test_every_control_has_a_name(sample_desk: Desk, qtbot: QtBot, tmp_path: Pat
     window.deleteLater()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("position", range(len(PLACES)))
 def test_tab_leads_through_the_page_and_back(
     sample_desk: Desk, qtbot: QtBot, tmp_path: Path, position: int

@@ -173,6 +173,7 @@ def test_what_is_typed_and_not_stored_comes_back_after_a_crash(
     assert room.remark().startswith("Hand 2 is as you typed it before the program ended.")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("event", "hands"),
     [(seated_event(), ("n*45d/8", "o8", "e36")), (seated_match(), ("kkA23", "Ka32", "mx", "50"))],

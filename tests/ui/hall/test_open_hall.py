@@ -100,6 +100,7 @@ def test_what_waits_for_the_director_is_said_above_every_page(
     qtbot.waitUntil(lambda: dialog.url.text() == "", timeout=20_000)
 
 
+@pytest.mark.long
 def test_the_codes_of_an_open_hall_are_printed_from_its_dialog(
     window: MainWindow, qtbot: QtBot, evening: EventNumber, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -33,6 +33,7 @@ def settings(window: MainWindow, qtbot: QtBot, evening: EventNumber) -> HallSett
     return found
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("choice", HallChoice)
 def test_one_key_changes_a_setting_and_undo_brings_it_back(
     window: MainWindow,

@@ -45,6 +45,7 @@ def heading_at_top(handbook: HandbookWindow) -> str:
     return block.text()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("topic", TOPICS)
 def test_every_page_of_the_window_has_its_section(language: str, topic: str) -> None:
@@ -67,6 +68,7 @@ def test_nothing_comes_from_a_network_and_every_picture_is_there(language: str) 
     assert [link for link in links if f'<a name="{link[1:]}">' not in page] == []
 
 
+@pytest.mark.long
 def test_f1_opens_the_page_of_where_one_is(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.desk.changed):
         window.desk.change(add_sample_evening)
@@ -85,6 +87,7 @@ def test_f1_opens_the_page_of_where_one_is(window: MainWindow, qtbot: QtBot) -> 
     assert heading_at_top(opened(window, qtbot)) == "Typing the results"
 
 
+@pytest.mark.sampled
 @pytest.mark.usefixtures("themed")
 @pytest.mark.parametrize("topic", ["sheet", "standings", "journal"])
 def test_in_a_small_window_it_opens_at_its_section_and_stays_there(qtbot: QtBot, topic: str) -> None:
@@ -143,6 +146,7 @@ def test_the_contents_lead_to_their_sections(window: MainWindow, qtbot: QtBot) -
     assert heading_at_top(handbook) == "Two are equal"
 
 
+@pytest.mark.long
 def test_another_language_and_other_colours_are_taken_at_once(
     window: MainWindow, qtbot: QtBot, themed: QApplication
 ) -> None:
@@ -191,6 +195,7 @@ def test_no_line_begins_with_the_sign_that_french_sets_apart(window: MainWindow)
     assert "\N{NARROW NO-BREAK SPACE}" not in handbook_html()
 
 
+@pytest.mark.long
 def test_made_anew_it_leaves_no_text_of_before_behind(window: MainWindow, qtbot: QtBot) -> None:
     """Found by the soak: each width, language and colour left a whole handbook in memory."""
     handbook = opened(window, qtbot)

@@ -29,6 +29,7 @@ def shown(page: type, desk: Desk, qtbot: QtBot) -> tuple[QWidget, DataTable]:
     return whole, table
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("page", PAGES)
 def test_a_column_is_as_wide_as_it_was_left(sample_desk: Desk, qtbot: QtBot, page: type) -> None:
     with qtbot.waitSignal(sample_desk.changed):
@@ -42,6 +43,7 @@ def test_a_column_is_as_wide_as_it_was_left(sample_desk: Desk, qtbot: QtBot, pag
     assert widths(after)[column] == usual[column] + 60
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("page", PAGES)
 def test_no_heading_is_cut_at_first(sample_desk: Desk, qtbot: QtBot, page: type) -> None:
     with qtbot.waitSignal(sample_desk.changed):

@@ -184,6 +184,7 @@ def test_an_act_of_the_whole_club_leads_to_its_page(page: JournalPage, qtbot: Qt
     qtbot.waitUntil(lambda: lines(page)[0] == "Undone: make championship “Season”")
 
 
+@pytest.mark.long
 def test_older_acts_come_when_the_end_is_reached(desk: Desk, qtbot: QtBot) -> None:
     desk.change(create_event, "Evening")
     for count in range(210):

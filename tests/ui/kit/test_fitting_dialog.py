@@ -58,6 +58,7 @@ def is_cut(one: Fit) -> bool:
     return bool(not one["fits"] or one["cut"] or one["aside"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("languages", mainly([("de", "fr"), LANGUAGES], ("de", "fr")), ids=len)
 def test_a_small_laptop_at_200_per_cent_has_every_button_in_view(
     tmp_path: Path, languages: Sequence[str]

@@ -36,6 +36,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> AlbumClub:
     return make_club(tmp_path_factory.mktemp("walk") / "club.batarde", USUAL_GAME, small)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", mainly(("en", "de", "fr"), "de"))
 def test_no_word_is_cut_on_any_page_of_a_small_window(
     themed: QApplication, qtbot: QtBot, club: AlbumClub, language: str

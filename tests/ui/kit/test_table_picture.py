@@ -28,6 +28,7 @@ def test_seats_go_clockwise_from_the_top() -> None:
     assert [(round(x), round(y)) for x, y in (north, east, south, west)] == [(0, -1), (1, 0), (0, 1), (-1, 0)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("players", range(3, 8))
 def test_a_black_counter_is_a_bid_of_zero_and_no_counter_a_bid_not_made(qtbot: QtBot, players: int) -> None:
     colours = colours_of(TablePicture().palette())

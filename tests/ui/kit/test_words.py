@@ -45,6 +45,7 @@ def test_return_is_called_as_our_sentences_call_it(
 KEYS = re.compile(r"\b(?:Ctrl\+(?:Shift\+)?\w+|PgDn|PgUp|Del(?=:)|Esc|Backspace)\b")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_a_key_has_one_name_in_sentences_and_menus(themed: QApplication, language: str) -> None:
     speak(language)

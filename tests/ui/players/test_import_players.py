@@ -177,6 +177,7 @@ def test_a_table_pasted_is_shown_before_anybody_is_added(page: PlayersPage, qtbo
     assert stored(page, qtbot)[1:] == [("Ana Roux", "Lyon"), ("Bo Soler", None)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("content", [b"", b"<html>", b"\0", b"PK\x03\x04", b"Ana\n" * 100_000])
 def test_a_file_that_cannot_be_read_is_refused_in_a_sentence(
     page: PlayersPage, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes

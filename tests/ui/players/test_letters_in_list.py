@@ -16,6 +16,7 @@ def page(desk: Desk, qtbot: QtBot) -> PlayersPage:
     return page_of_new_event(desk, qtbot)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("column", [NAME, CLUB, STATUS])
 def test_letters_in_the_list_look_for_a_name_and_rename_nobody(
     page: PlayersPage, qtbot: QtBot, column: int

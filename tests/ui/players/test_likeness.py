@@ -58,6 +58,7 @@ def asked(page: PlayersPage, qtbot: QtBot) -> str:
 LIKE = ["anna berger", "Ánna Bergér", "Berger Anna", "Anna Bergen", "Ana Berger", "ANNA  BERGER"]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("typed", LIKE)
 def test_return_with_a_look_alike_asks_and_return_again_adds_nobody(
     page: PlayersPage, qtbot: QtBot, typed: str

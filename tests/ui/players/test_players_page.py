@@ -93,6 +93,7 @@ def test_a_pasted_column_adds_everybody_at_once(page: PlayersPage, qtbot: QtBot)
     assert page.panel.tables.text() == "1 table of 4"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("text", "found"),
     [

@@ -29,6 +29,7 @@ def cup(game: str, players: int, rounds: int) -> Event:
     return replace(event, rounds=event.rounds[:rounds])
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("game", "players", "words"),
     [

@@ -135,6 +135,7 @@ def test_a_closed_card_has_no_name_on_it(qtbot: QtBot, window: ProjectorWindow) 
     assert view.grab().toImage() == before
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", ["en", "fr", "de", "ca"])
 def test_keys_are_told_while_the_toolbar_is_there_and_not_to_the_room(
     themed: QApplication, qtbot: QtBot, window: ProjectorWindow, language: str

@@ -260,6 +260,7 @@ def test_s3_the_room_is_told_what_the_mark_of_points_means(
     assert letters.horizontalAdvance(words) * LEAST_SHARE <= room.width()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ["Wolfeschlegelsteinhausenbergerdorff", LONG, "W" * 80])
 def test_part_d_groups_stand_apart_from_a_long_name(
     themed: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, name: str

@@ -55,6 +55,7 @@ def press(key: Qt.Key) -> None:
     QTest.keyClick(focused, key)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("typed", "table"),
     [

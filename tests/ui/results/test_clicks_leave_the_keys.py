@@ -47,6 +47,7 @@ def press_return(window: MainWindow) -> None:
     QTest.keyClick(held, Qt.Key.Key_Return)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ["switch", "more"])
 def test_a_click_on_the_round_clock_leaves_the_keys_at_the_sheet(
     window: MainWindow, page: ResultsPage, qtbot: QtBot, name: str

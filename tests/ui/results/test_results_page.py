@@ -74,6 +74,7 @@ def test_a_rubber_of_four_is_typed_with_nine_strokes_a_hand(qtbot: QtBot, desk: 
     assert list(map(on_paper, room.wait_stored(10))) == list(map(on_paper, rubber))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("players", [3, 5, 6, 7])
 def test_rubbers_of_every_other_table_are_typed(qtbot: QtBot, desk: Desk, players: int) -> None:
     room = Room(qtbot, desk, seated_event((players,)))
@@ -118,6 +119,7 @@ def test_control_return_stays_at_a_table_with_hands_missing(qtbot: QtBot, desk: 
     room.wait_stored(1, table=2)
 
 
+@pytest.mark.long
 def test_control_return_goes_round_the_tables_that_lack_a_hand(qtbot: QtBot, desk: Desk) -> None:
     room = Room(qtbot, desk, seated_event((4, 4, 4)))
     room.open(2)
@@ -282,6 +284,7 @@ def two_rounds(*hands: int) -> Event:
     return replace(event, rounds=tuple(rounds))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("hands", "wanted"), [((9, 10), 1), ((9, 3), 2), ((10, 9), 2)])
 def test_the_missing_hand_is_of_the_round_in_view_or_of_the_oldest_that_lacks_one(
     qtbot: QtBot, desk: Desk, hands: tuple[int, int], wanted: int

@@ -73,6 +73,7 @@ def question(qtbot: QtBot) -> ElsewhereQuestion:
     return opened(qtbot, ElsewhereQuestion)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("page", [one.key for one in PLACES])
 @pytest.mark.parametrize("done", mainly(ACTS, "player added", "points given"))
 def test_a_page_undoes_what_it_shows_and_asks_about_anything_else(

@@ -89,6 +89,7 @@ def test_a_pack_that_was_forgotten_stops_at_the_first_digit(qtbot: QtBot, desk: 
     room.wait_stored(0)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("wrong", ["2", "22", "x"])
 def test_the_letter_that_was_forgotten_is_taken_where_keys_were_stopped_for_it(
     qtbot: QtBot, desk: Desk, wrong: str
@@ -216,6 +217,7 @@ def test_a_digit_right_after_the_refusal_mends_the_hand(qtbot: QtBot, desk: Desk
     assert room.model.working.row == 2
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("key", "modifier"),
     [
@@ -282,6 +284,7 @@ def open_ten_cards(qtbot: QtBot, desk: Desk) -> Room:
     return room
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("typed", "bids"),
     [

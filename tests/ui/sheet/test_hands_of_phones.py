@@ -141,6 +141,7 @@ def dialog(room: Room) -> PhonesDifferDialog:
     return opened(room.qtbot, PhonesDifferDialog)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("version", [0, 1])
 def test_one_key_takes_a_version(room: Room, phones: Phones, version: int) -> None:
     phones.disagree(1, 0)

@@ -34,6 +34,7 @@ def places(room: Room) -> list[PictureSeat]:
     return list(room.page.sheet.hand_header.picture.places)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("players", range(3, 8))
 def test_a_row_has_its_number_cards_and_dealer_filled_in(qtbot: QtBot, desk: Desk, players: int) -> None:
     room = open_room(qtbot, desk, players)
@@ -132,6 +133,7 @@ def offered(room: Room) -> dict[str, QAction]:
     return {action.text(): action for action in room.page.sheet.menus.offers.actions()}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("words", "bids", "tricks"),
     [
@@ -200,6 +202,7 @@ def test_the_line_is_parsed_as_it_is_typed(qtbot: QtBot, desk: Desk) -> None:
     assert "add up to 5" in room.remark()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("way", ["return", "arrow", "mouse", "table", "room", "line"])
 def test_a_hand_is_on_disk_when_the_cursor_has_left_it(qtbot: QtBot, desk: Desk, way: str) -> None:
     room = open_room(qtbot, desk, 4, 4)
@@ -286,6 +289,7 @@ def test_a_count_that_waits_for_a_second_digit_says_so_at_its_cell(qtbot: QtBot,
     assert room.model.index(cell.row(), cell.column() + 3).data() == "10"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("wording", Wording)
 def test_what_mechoune_and_choune_mean_is_said_where_they_stand(
     qtbot: QtBot, desk: Desk, wording: Wording

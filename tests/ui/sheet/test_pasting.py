@@ -40,6 +40,7 @@ def journal(room: Room) -> tuple[Act, ...]:
     return answer(room.desk, room.qtbot, list_acts, room.number)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("ending", ["", "\t", "\t9"])
 def test_a_pasted_hand_with_a_blank_multiplier_counts_once_whatever_stood_there(
     qtbot: QtBot, desk: Desk, ending: str
@@ -150,6 +151,7 @@ def paste_into_line(room: Room, text: str) -> None:
     QTest.keyClick(room.page.sheet.footer.line, Qt.Key.Key_V, CONTROL)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "text", ["s 2203/121\r\nh* 2203/122\r\n", "s2203121\n\nh*2203122", f"{FIRST}\n{SECOND}"]
 )

@@ -45,6 +45,7 @@ def test_what_escape_put_aside_comes_back_after_the_sheet_was_closed_too(qtbot: 
     assert room.model.typing.draft == typed
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("row", [0, 1, 3])
 def test_a_click_into_a_block_that_is_chosen_goes_to_the_cell_clicked(
     qtbot: QtBot, desk: Desk, row: int

@@ -75,6 +75,7 @@ def closed(qtbot: QtBot, desk: Desk, game: tuple[Event, str, str]) -> Room:
     return room
 
 
+@pytest.mark.sampled
 def test_no_key_types_into_a_closed_table(closed: Room, game: tuple[Event, str, str]) -> None:
     before, drafts = totals(closed), list(closed.model.working.drafts)
     heard = QSignalSpy(closed.model.refused)
@@ -115,6 +116,7 @@ def test_neither_line_nor_paste_nor_board_types_into_a_closed_table(qtbot: QtBot
     assert tone(room) == "alarm"
 
 
+@pytest.mark.sampled
 def test_a_closed_table_that_is_opened_again_takes_hands(closed: Room, game: tuple[Event, str, str]) -> None:
     closed.type(game[2][0])
     do(closed, open_table_again, closed.number, 1, 1)
@@ -181,6 +183,7 @@ def test_a_deal_that_would_end_the_game_of_a_closed_table_is_refused_in_its_row(
     assert [deal.points for deal in butifarra.stored_game(qtbot, desk)] == [(45, 27)]
 
 
+@pytest.mark.sampled
 def test_a_closed_event_takes_no_key_before_somebody_says_why(
     qtbot: QtBot, desk: Desk, game: tuple[Event, str, str]
 ) -> None:

@@ -97,6 +97,7 @@ def bids(room: Room, hand: int = 0) -> tuple[int | None, ...]:
     return draft.bids
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("is_in_view", [True, False])
 def test_a_table_that_plays_on_with_three_has_the_sheet_of_three(room: Room, is_in_view: bool) -> None:
     room.open()

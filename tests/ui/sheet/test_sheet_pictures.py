@@ -30,6 +30,7 @@ def mode(request: pytest.FixtureRequest, themed: QApplication) -> Iterator[Mode]
     apply_theme(themed, Mode.LIGHT)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("players", "mode", "language"),
     [(3, Mode.LIGHT, "en"), (4, Mode.DARK, "fr"), (5, Mode.DARK, "en"), (7, Mode.LIGHT, "fr")],
@@ -55,6 +56,7 @@ def test_the_sheet_is_painted_whole(
     assert colours(image, room.page.sheet) >= FEWEST_COLOURS
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("wording", Wording)
 @pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 def test_no_word_of_the_board_or_the_headings_is_cut(
@@ -70,6 +72,7 @@ def test_no_word_of_the_board_or_the_headings_is_cut(
     assert room.page.sheet.view.header.cut_headings() == ()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("players", [3, 4, 7])
 def test_the_whole_sheet_fits_a_small_laptop(qtbot: QtBot, desk: Desk, players: int) -> None:
     room = Room(qtbot, desk, seated_event((players,)))
@@ -81,6 +84,7 @@ def test_the_whole_sheet_fits_a_small_laptop(qtbot: QtBot, desk: Desk, players: 
     assert not view.verticalScrollBar().isVisible()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("players", "hands"), [(3, 12), (3, 17), (5, 12), (7, 12)])
 def test_the_hand_under_the_cursor_is_in_view_on_any_screen(
     qtbot: QtBot, desk: Desk, players: int, hands: int

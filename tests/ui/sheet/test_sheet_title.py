@@ -24,6 +24,7 @@ from tests.ui.showing import in_view
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("by_mouse", [False, True])
 def test_who_mechouned_whom_is_still_asked_when_the_hand_is_stored(
     qtbot: QtBot, desk: Desk, by_mouse: bool
@@ -75,6 +76,7 @@ def test_both_acts_of_the_title_say_words_or_both_show_signs_whatever_is_asked_o
                 assert act.geometry().right() <= title.width()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 @pytest.mark.parametrize("name", GAMES)
 def test_the_acts_of_the_title_are_written_alike_from_the_first_hand_to_the_last(

@@ -230,6 +230,7 @@ def entry(window: MainWindow, keys: str) -> QAction:
     return next(action for action in entries if action.shortcut() == QKeySequence(keys))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("keys", "kind"), [("K", CloseTableDialog), ("U", SubstituteDialog)])
 def test_s2_the_menu_bar_leads_to_the_acts_on_a_table_from_everywhere(
     whole_window: MainWindow, qtbot: QtBot, keys: str, kind: type[QDialog]

@@ -115,6 +115,7 @@ def test_mine_is_stored_over_theirs_as_one_more_revision(room: Room, other: Sess
     assert second.replaces == first.revision
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
 def test_keys_typed_blindly_choose_neither(room: Room, other: Session, key: Qt.Key) -> None:
     room.type(MINE)

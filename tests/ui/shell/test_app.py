@@ -109,6 +109,7 @@ def system(themed: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sy
     apply_theme(themed, Mode.LIGHT)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("mode", list(Mode))
 def test_the_window_follows_the_systems_colours_if_it_is_to(
     themed: QApplication, qtbot: QtBot, home: Path, system: System, mode: Mode

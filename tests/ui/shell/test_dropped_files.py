@@ -54,6 +54,7 @@ def has_in_hand(window: MainWindow, event: EventNumber) -> bool:
     return window.desk.scope.number == event
 
 
+@pytest.mark.long
 def test_a_club_file_is_opened_from_every_page(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     for position in POSITIONS:
         window.show_place(position)
@@ -65,6 +66,7 @@ def test_a_club_file_is_opened_from_every_page(window: MainWindow, qtbot: QtBot,
         assert window.desk.address == str(other)
 
 
+@pytest.mark.long
 def test_an_event_file_comes_in_on_every_page(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, sample_club: Path
 ) -> None:
@@ -79,6 +81,7 @@ def test_an_event_file_comes_in_on_every_page(
         assert isinstance(window.page, HomePage)
 
 
+@pytest.mark.long
 def test_a_list_of_players_is_shown_before_anybody_is_added_on_every_page(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -92,6 +95,7 @@ def test_a_list_of_players_is_shown_before_anybody_is_added_on_every_page(
         dialog.reject()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("name", "content"),
     [("members.ods", ods(ods_row("Zoltan", "Pau"))), ("MEMBERS.XLS", xls([["Zoltan", "Pau"]]))],
@@ -134,6 +138,7 @@ def test_a_damaged_event_file_is_refused_and_changes_nothing(
     assert window.desk.scope.number == EventNumber(1)
 
 
+@pytest.mark.long
 def test_no_field_of_a_page_takes_a_file_for_words(window: MainWindow, qtbot: QtBot) -> None:
     for position in POSITIONS:
         window.show_place(position)

@@ -152,6 +152,7 @@ LOSSES: dict[Callable[[Path], None], str] = {
 }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("lose", LOSSES, ids=lambda lose: lose.__name__)
 def test_a_lost_club_is_told_and_what_is_typed_meanwhile_is_stored_when_it_is_back(
     window: MainWindow, path: Path, qtbot: QtBot, lose: Callable[[Path], None]
@@ -196,6 +197,7 @@ def test_a_newer_copy_is_followed_with_a_word_and_typing_goes_on(
     assert len(hands_in(path, 2)) == 1
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("is_equal", [True, False])
 def test_a_copy_written_over_the_club_loses_no_hand_in_silence(
     window: MainWindow, path: Path, qtbot: QtBot, is_equal: bool
@@ -220,6 +222,7 @@ def test_a_copy_written_over_the_club_loses_no_hand_in_silence(
     assert working.conflicts == {0}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("keys", ["h21", "h2113201"])
 def test_what_is_half_typed_when_the_file_is_written_over_is_offered(
     window: MainWindow, path: Path, qtbot: QtBot, keys: str
@@ -262,6 +265,7 @@ def offered(qtbot: QtBot) -> SetAsideDialog:
     return opened(qtbot, SetAsideDialog, timeout=5000)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("lose", [put_older, put_other_of_same_length], ids=lambda lose: lose.__name__)
 def test_whoever_opens_what_is_there_now_is_offered_what_was_typed(
     window: MainWindow, path: Path, qtbot: QtBot, lose: Callable[[Path], None]
@@ -279,6 +283,7 @@ def test_whoever_opens_what_is_there_now_is_offered_what_was_typed(
     qtbot.waitUntil(lambda: len(hands_in(path, 1)) == 1, timeout=5000)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("is_left", [True, False])
 def test_whoever_opens_a_renamed_club_is_offered_what_was_typed_and_it_stays_until_a_key(
     window: MainWindow, path: Path, qtbot: QtBot, is_left: bool

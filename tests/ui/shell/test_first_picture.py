@@ -63,6 +63,7 @@ def loaded(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     return told_by(PROGRAM, tmp_path_factory.mktemp("home"), request.param)
 
 
+@pytest.mark.sampled
 def test_the_first_picture_waits_for_no_library(loaded: list[str]) -> None:
     assert [name for name in loaded if f"{name}.".startswith(tuple(f"{later}." for later in LATER))] == []
 

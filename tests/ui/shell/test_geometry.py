@@ -90,6 +90,7 @@ def cut_words(page: ResultsPage) -> list[str]:
     ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("tables", mainly(TABLES, 6, 60))
 def test_the_board_is_one_grid_in_every_size(desk: Desk, qtbot: QtBot, tables: int, seed: int) -> None:
     with board_of(desk, qtbot, tables) as (window, page):
@@ -114,6 +115,7 @@ def test_tiles_have_names_where_there_is_room_for_them(
         assert cut_words(page) == []
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("tables", "size"), [(6, DEFAULT), (12, QSize(1366, 768)), (60, QSize(1366, 768))])
 def test_all_tables_are_seen_at_a_glance(desk: Desk, qtbot: QtBot, tables: int, size: QSize) -> None:
     with board_of(desk, qtbot, tables) as (window, page):
@@ -267,6 +269,7 @@ def crowded(card: TableCard) -> list[str]:
     return outside + touching
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("sizes", mainly(SIZES, (5, 6, 7), (4,) * 12 + (3,)))
 def test_the_tables_of_a_draw_are_one_grid_in_every_size(
     desk: Desk, qtbot: QtBot, sizes: tuple[int, ...], seed: int
@@ -284,6 +287,7 @@ def test_the_tables_of_a_draw_are_one_grid_in_every_size(
             assert last.visibleRegion().boundingRect() == last.rect(), (size, seed)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("tables", "size", "columns"),
     [

@@ -40,6 +40,7 @@ def strip(window: MainWindow) -> HintBanner:
     return found
 
 
+@pytest.mark.long
 def test_a_hint_goes_with_its_page_and_never_comes_again(
     window: MainWindow, themed: QApplication, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -36,6 +36,7 @@ def speaking(window: MainWindow, language: str) -> KeysDialog:
     return KeysDialog(window)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_letters_are_those_of_the_language(window: MainWindow, language: str) -> None:
     shown = [label.text() for label in speaking(window, language).findChildren(QLabel)]
@@ -44,6 +45,7 @@ def test_the_letters_are_those_of_the_language(window: MainWindow, language: str
     assert language == "en" or not any("Return" in text for text in shown)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_small_laptop_shows_two_columns_of_keys(window: MainWindow, language: str) -> None:
     dialog = speaking(window, language)

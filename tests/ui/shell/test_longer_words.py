@@ -48,6 +48,7 @@ def nothing_is_cut(part: QWidget) -> None:
     assert clipped_texts(part) == [], f"{type(part).__name__}, {part.width()} wide"
 
 
+@pytest.mark.sampled
 def test_nothing_is_cut_in_a_dialog(desk: Desk, qtbot: QtBot, language: str) -> None:
     window = MainWindow(desk)
     qtbot.addWidget(window)
@@ -60,6 +61,7 @@ def test_nothing_is_cut_in_a_dialog(desk: Desk, qtbot: QtBot, language: str) -> 
             dialog.hide()
 
 
+@pytest.mark.sampled
 def test_nothing_is_cut_on_a_sheet(sample_desk: Desk, qtbot: QtBot, language: str) -> None:
     page = in_view(ResultsPage(sample_desk), qtbot, *SIZE)
     qtbot.waitUntil(lambda: sample_desk.is_idle)
@@ -80,6 +82,7 @@ def test_nothing_is_cut_beside_players_chosen(sample_desk: Desk, qtbot: QtBot, l
     qtbot.waitUntil(partial(nothing_is_cut, page))
 
 
+@pytest.mark.sampled
 def test_nothing_is_cut_in_a_draw_to_be_seated(sample_desk: Desk, qtbot: QtBot, language: str) -> None:
     page = in_view(DrawPage(sample_desk), qtbot, *SIZE)
     qtbot.waitUntil(lambda: page.event_shown is not None)

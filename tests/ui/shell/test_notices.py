@@ -150,6 +150,7 @@ def test_the_number_that_does_not_fit_goes_when_it_fits(window: MainWindow, qtbo
     qtbot.waitUntil(lambda: told(window) == "")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("players", "button"),
     [(36, "Draw the first round"), (37, "Let one table play at 4"), (38, "Let two tables play at 4")],
@@ -233,6 +234,7 @@ def test_an_act_on_a_locked_club_is_done_when_it_is_free_and_is_told_so(
     assert not window._waiting_words()
 
 
+@pytest.mark.long
 def test_what_waits_is_given_up_with_its_message(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: window.desk.is_idle)
     with locked(window):
@@ -292,6 +294,7 @@ def test_acts_refused_by_a_full_disk_are_done_in_their_order_once_there_is_room(
         assert [event.name for event in list_events(look)] == ["Second", "First"]
 
 
+@pytest.mark.long
 def test_an_act_that_is_refused_for_another_reason_at_last_is_not_told_done(
     window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -218,6 +218,7 @@ def test_a_new_event_wanted_of_a_busy_club_is_asked_for_when_it_is_wanted_and_no
     assert QApplication.activeModalWidget() is None
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("act", [TableAct.CLOSE, TableAct.SUBSTITUTE])
 def test_a_question_about_a_table_goes_with_its_round(
     window: MainWindow, qtbot: QtBot, act: TableAct

@@ -48,6 +48,7 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, str]]:
     return [(thread, module) for line in told for thread, module in [line.split("\t")]]
 
 
+@pytest.mark.long
 def test_nothing_of_qt_is_loaded_in_a_worker(loaded: list[tuple[str, str]]) -> None:
     assert ("window", "batarde_tourney.ui.sheet.sheet_panel") in loaded
     assert ("services_0", "rapidfuzz") in loaded, "what is not of Qt is loaded where nothing waits"
@@ -71,6 +72,7 @@ print(*(set(sys.modules) - before), sep="\\n")
 """What the window and its pages load when the services are loaded."""
 
 
+@pytest.mark.long
 def test_window_and_pages_load_no_library_and_no_service_while_they_wait(tmp_path: Path) -> None:
     heavy = "services", "store", "exchange", "documents"
     loaded = told_by(PAGES, tmp_path)

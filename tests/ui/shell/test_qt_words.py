@@ -99,6 +99,7 @@ def test_one_language_takes_the_place_of_the_other(app: QApplication) -> None:
     ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 @pytest.mark.parametrize("dialog", ["open", "save", "message", "print", "field"])
 def test_every_word_of_a_dialog_of_qt_is_in_the_language(

@@ -58,6 +58,7 @@ def window(
     window.deleteLater()
 
 
+@pytest.mark.long
 def test_the_six_pictures_of_the_readme(window: MainWindow, qtbot: QtBot) -> None:
     README.mkdir(parents=True, exist_ok=True)
     for key in ("draw", "results", "journal"):

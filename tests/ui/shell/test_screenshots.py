@@ -38,6 +38,7 @@ def mode(request: pytest.FixtureRequest, themed: QApplication) -> Iterator[Mode]
     apply_theme(themed, Mode.LIGHT)
 
 
+@pytest.mark.long
 def test_no_word_is_cut_in_a_longer_language(
     sample_desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -51,6 +52,7 @@ def test_no_word_is_cut_in_a_longer_language(
     window.deleteLater()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("mode", "language"), [(Mode.LIGHT, "fr"), (Mode.DARK, "en")], indirect=["mode"], ids=str
 )
@@ -71,6 +73,7 @@ def test_every_page_is_painted_whole(
     window.deleteLater()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("events", [0, 1], ids=["no-event", "no-player"])
 def test_every_empty_page_says_what_to_do_next(
     themed: QApplication, qtbot: QtBot, tmp_path: Path, events: int
@@ -93,6 +96,7 @@ def test_every_empty_page_says_what_to_do_next(
     window.deleteLater()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("language", "width"), [("de", 1366), ("fr", 1920)])
 def test_every_projected_picture_is_painted_whole(
     sample_desk: Desk, qtbot: QtBot, language: str, width: int
@@ -117,6 +121,7 @@ def test_every_projected_picture_is_painted_whole(
     stage.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 def test_a_small_laptop_at_200_per_cent_scrolls_down_only(
     sample_desk: Desk, qtbot: QtBot, tmp_path: Path, language: str

@@ -77,6 +77,7 @@ def type_hand_without_server(window: MainWindow, server: Path, qtbot: QtBot) -> 
     assert working.is_changed(0)
 
 
+@pytest.mark.long
 def test_hands_typed_while_the_server_is_gone_are_stored_when_it_is_back(
     window: MainWindow, server: Path, qtbot: QtBot
 ) -> None:
@@ -89,6 +90,7 @@ def test_hands_typed_while_the_server_is_gone_are_stored_when_it_is_back(
     assert notice_of(window).isHidden()
 
 
+@pytest.mark.long
 def test_what_came_between_is_asked_about(window: MainWindow, server: Path, qtbot: QtBot) -> None:
     """The window hears of the server only when events run again: the other desk is first."""
     type_hand_without_server(window, server, qtbot)

@@ -143,6 +143,7 @@ def test_a_second_start_brings_the_first_window_forward(
     window.deleteLater()
 
 
+@pytest.mark.long
 def test_a_window_that_was_killed_hinders_nobody_and_a_new_one_is_had_by_asking(
     qtbot: QtBot, folder: Path, start: Callable[..., subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

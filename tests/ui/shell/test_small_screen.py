@@ -80,6 +80,7 @@ def cut(window: MainWindow) -> list[str]:
     return [button.accessibleName() for button in leading_on(window) if not is_whole(button)]
 
 
+@pytest.mark.sampled
 def test_what_leads_on_is_in_view_on_every_page(small: MainWindow, qtbot: QtBot) -> None:
     small.desk.change(make_championship, "Season", SeasonRule(), (EventNumber(1),))
     for key in KEYS:
@@ -130,6 +131,7 @@ def test_an_event_and_all_that_is_done_with_it_are_in_view(small: MainWindow, qt
     )
 
 
+@pytest.mark.sampled
 def test_a_proposal_is_seated_without_scrolling(small: MainWindow, qtbot: QtBot) -> None:
     page = go(small, "draw", qtbot)
     assert isinstance(page, DrawPage)

@@ -29,6 +29,7 @@ def colours(request: pytest.FixtureRequest, themed: QApplication) -> Iterator[Mo
     apply_theme(themed, Mode.LIGHT)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("place", [place.key for place in PLACES])
 def test_the_focus_is_seen_on_every_page(colours: Mode, sample_desk: Desk, qtbot: QtBot, place: str) -> None:
     page = PLACES[[place.key for place in PLACES].index(place)].page.load()(sample_desk)
@@ -45,6 +46,7 @@ def test_the_focus_is_seen_on_a_sheet(colours: Mode, sample_desk: Desk, qtbot: Q
     assert unseen(page) == []
 
 
+@pytest.mark.sampled
 def test_the_focus_is_seen_in_a_draw_to_be_seated(colours: Mode, sample_desk: Desk, qtbot: QtBot) -> None:
     page = in_view(DrawPage(sample_desk), qtbot, 1124, 660)
     qtbot.waitUntil(lambda: page.event_shown is not None)
@@ -59,6 +61,7 @@ def test_the_focus_is_seen_around_the_pages(colours: Mode, window: MainWindow, q
     assert unseen(window) == []
 
 
+@pytest.mark.sampled
 def test_the_focus_is_seen_in_every_dialog(colours: Mode, desk: Desk, qtbot: QtBot) -> None:
     window = MainWindow(desk)
     qtbot.addWidget(window)

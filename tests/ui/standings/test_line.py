@@ -108,6 +108,7 @@ def test_s1_while_rounds_are_to_come_a_tie_is_not_to_be_settled(desk: Desk, qtbo
     assert not page.line.settle.isVisible()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("how", [Means.PLAY_OFF, Means.DIRECTOR])
 def test_s1_11_a_tie_is_settled_by_names_ticked(desk: Desk, qtbot: QtBot, how: Means) -> None:
     page = shown(desk, qtbot, tied_semi_finals())
@@ -157,6 +158,7 @@ IN_A_SMALL_LAPTOP = 1159, 672
 """A page in a window of 1366 by 768."""
 
 
+@pytest.mark.long
 def test_s1_every_column_is_in_view_on_a_small_laptop(desk: Desk, qtbot: QtBot) -> None:
     event = tied_semi_finals()
     by_card = (Criterion.PENALTY_PER_CARD, Criterion.WINS, Criterion.EXACT_RATE)

@@ -67,6 +67,7 @@ def cut_columns(page: StandingsPage) -> list[int]:
     return cut
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 @pytest.mark.parametrize("name", EVENTS)
 def test_no_figure_is_cut_however_narrow_the_window(
@@ -105,6 +106,7 @@ def test_hidden_columns_come_into_view_in_place_of_the_card(desk: Desk, qtbot: Q
         assert not page.table.hidden_columns
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", mainly(EVENTS, "every criterion"))
 def test_the_page_comes_to_rest_at_every_width(desk: Desk, qtbot: QtBot, name: str) -> None:
     """A button that comes with a hidden column must not make the page so wide that the column comes back."""

@@ -1,5 +1,6 @@
 """Ties and decisions in the window (formats §1, §3; contract F17, F18): every verb by hand, with Undo."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QRadioButton
 from pytestqt.qtbot import QtBot
@@ -71,6 +72,7 @@ def test_f17_equals_are_put_in_order_by_keys_and_undone(desk: Desk, qtbot: QtBot
     qtbot.waitUntil(lambda: ranks(page) == before)
 
 
+@pytest.mark.long
 def test_f18_a_decision_is_cancelled_with_a_reason_and_stays_readable(desk: Desk, qtbot: QtBot) -> None:
     page = shown(desk, qtbot, tied_semi_finals())
     dialog = press_t(page, qtbot)

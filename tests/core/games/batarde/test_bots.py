@@ -19,6 +19,7 @@ def many_hands(players: int) -> tuple[Hand, ...]:
     return tuple(hand for _ in range(25) for hand in play_rubber(players, 0, lots))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("players", range(3, 8))
 def test_every_hand_is_sound_and_follows_the_schedule(players: int) -> None:
     hands = play_rubber(players, 2, Lots(1))

@@ -10,6 +10,7 @@ from batarde_tourney.core.games.batarde.hand import FIELDS, Hand, Mechoune, Unkn
 from tests.core.games.batarde.entry_hands import sound_hands
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "mechoune", [None, UnknownMechoune(), UnknownMechoune((("note", "1"),)), Mechoune(2, 1)]
 )

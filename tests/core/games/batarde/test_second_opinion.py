@@ -12,6 +12,7 @@ from tests.core.games.batarde.questions import random_question
 from tests.core.games.batarde.second_opinion import second_opinion
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seed", range(4))
 def test_the_referee_and_the_second_opinion_agree(seed: int) -> None:
     found, kinds = disagreements(BATARDE, 1000, seed)

@@ -61,6 +61,7 @@ def test_a_stored_plan_has_the_fewest_repeats_known(players: int, rounds: int) -
     assert repeats == FEWEST_REPEATS[players, rounds] + ((players, rounds) == (25, 7))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("players", "rounds"), [(7, 3), (10, 4), (13, 3), (17, 5), (20, 6), (26, 8)])
 def test_a_search_stops_at_the_least_cost_known(players: int, rounds: int) -> None:
     told: list[Progress] = []
@@ -93,6 +94,7 @@ def test_what_reaches_the_catalogue_is_best_known_and_what_reaches_the_bound_bes
     assert by_lot.verdict is Verdict.OPEN
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("players", "rounds"), [(10, 4), (13, 5), (17, 6), (30, 10)])
 def test_where_turns_are_kept_the_best_known_is_that_of_such_draws_and_the_other_figure_is_said(
     players: int, rounds: int

@@ -29,6 +29,7 @@ def draw(players: int, rounds: int, seed: int = 1, **asked: object) -> DrawPlan:
     return plan_rounds(batarde_request(people(players), rounds, seed, moves=20_000, **asked))  # type: ignore[arg-type]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("players", [*range(3, 27), 33, 50])
 def test_everybody_sits_once_in_every_round(players: int) -> None:
     plan = draw(players, 3)
@@ -53,6 +54,7 @@ def test_the_certificate_is_what_an_independent_count_finds(
     assert all(line.value >= line.bound for line in certificate.lines)
 
 
+@pytest.mark.long
 def test_the_same_seed_gives_the_same_draw_whatever_python_hashes() -> None:
     program = (
         "from tests.core.pairing.tables.test_engine import draw\n"
@@ -151,6 +153,7 @@ def test_a_fixed_table_stays_as_it_is_and_the_rest_is_drawn() -> None:
     assert_whole(after[1], people(23), table_sizes(23))
 
 
+@pytest.mark.long
 @examples(12)
 @given(st.integers(6, 30), st.integers(), st.data())
 def test_locked_players_stay(players: int, seed: int, data: st.DataObject) -> None:
@@ -222,6 +225,7 @@ NOBODY = RoundPlan(())
 ROUND_1, ROUND_2 = draw(9, 2, 5).rounds
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("history", "seeds", "seated", "of_seated"),
     [

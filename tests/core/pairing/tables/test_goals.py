@@ -97,6 +97,7 @@ def test_turns_first_a_search_ends_at_what_the_plan_on_record_costs(players: int
     assert _goal(normalized, meetings, None) == TableAnnealer(rows, normalized.sizes, meetings).cost
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("players", "rounds"),
     every_third(sorted((FEWEST_REPEATS.keys() | LEAST_COSTS.keys()) - PLANS_IN_TURN.keys())),
@@ -119,6 +120,7 @@ LUCKY = {
 """Seeds of those draws that a search of a second reaches now and then."""
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("players", "rounds"), every_third(sorted(NEW_PEOPLE.keys() - NEW_PEOPLE_PLANS.keys()))
 )
@@ -143,6 +145,7 @@ def most_seats_first(table: TablePlan) -> int:
     return -len(table.seats)
 
 
+@pytest.mark.long
 def test_turns_first_a_search_may_better_a_plan_on_record_and_the_certificate_knows() -> None:
     better, usual = (
         plan_rounds(batarde_request(people(25), 7, seed, first=First.TURNS)).certificate for seed in (1, 2)

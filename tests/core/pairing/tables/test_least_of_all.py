@@ -61,12 +61,14 @@ def is_said_of_all_plans(players: int, rounds: int, found: Least) -> bool:
     )
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("players", "rounds"), [*OPEN_TO_ALL, *ALL_PLANS])
 def test_what_is_said_of_meetings_is_so_of_all_plans(players: int, rounds: int) -> None:
     found = ALL_PLANS.get((players, rounds)) or least_of_all(table_sizes(players), rounds)
     assert is_said_of_all_plans(players, rounds, found)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("players", "rounds", "repeats"),
     [(6, 3, 5), (7, 3, 6), (8, 3, 8), (10, 3, 2), (11, 3, 4), (12, 3, 6), (6, 4, 9), (8, 4, 20), (10, 4, 3)],
@@ -130,6 +132,7 @@ def test_how_often_pairs_meet_is_read_from_the_figures_on_record(size: tuple[int
 SHARED = [(n, rounds) for n in range(3, 8) for rounds in (1, 2, 3)] + [(8, 1), (8, 2)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("players", "rounds"), SHARED)
 def test_what_is_shared_out_reaches_its_bound_and_no_way_goes_below(players: int, rounds: int) -> None:
     sizes, whole, hands = table_sizes(players), evening(players, rounds), dict(LENGTHS)
@@ -142,6 +145,7 @@ def test_what_is_shared_out_reaches_its_bound_and_no_way_goes_below(players: int
     assert least_spread([seats] * rounds) == seats_bound(whole)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("players", "rounds"), [(4, 1), (5, 2), (6, 2), (7, 3), (8, 3), (9, 4)])
 def test_nobody_needs_the_same_left_neighbour_again_where_that_is_said(players: int, rounds: int) -> None:
     plan = plan_rounds(batarde_request(people(players), rounds, 1)).rounds

@@ -38,6 +38,7 @@ def ranks(plan: RoundPlan) -> list[list[int]]:
     return [sorted(total + 1 - int(player) for player in table.seats) for table in plan.tables]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("method", Method)
 @pytest.mark.parametrize("players", [3, 5, 6, 7, 13, 22, 40])
 def test_everybody_is_seated_once_by_every_method(method: Method, players: int) -> None:

@@ -161,6 +161,7 @@ def test_an_other_draw_that_is_stopped_is_none() -> None:
     assert other_draw(request, figures_of(request, plan_rounds(request)), lambda _: False) is None
 
 
+@pytest.mark.long
 def test_round_by_round_what_was_planned_first_is_kept() -> None:
     rounds: tuple[RoundPlan, ...] = ()
     for number in range(5):

@@ -48,6 +48,7 @@ def ways(table: Seating, binding: Binding) -> list[Seating]:
     ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("rounds_before", "settled", "is_dealer_free"),
     [(2, (), True), (3, (1, 3), False), (5, (), False), (6, (1, 3), True), (6, (0, 1), True)],
@@ -74,6 +75,7 @@ def test_the_least_is_what_all_ways_to_sit_have(
     assert (search._had.seats_at, search._had.dealt) == (counted.seats_at, counted.dealt)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("people", "rounds_before"), [(7, 2), (11, 0), (23, 4)])
 def test_a_search_that_knows_the_least_gives_the_seats_of_one_that_does_not(
     people: int, rounds_before: int

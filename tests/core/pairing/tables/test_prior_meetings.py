@@ -46,6 +46,7 @@ def request(count: int, rounds: int, **asked: Any) -> DrawRequest:
     return batarde_request(people(count), rounds, 7, **asked)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("count", "rounds"), [(20, 1), (13, 3), (23, 3)])
 def test_s6_whom_one_sat_with_last_month_one_meets_less_and_no_figure_of_the_evening_is_worse(
     count: int, rounds: int
@@ -82,6 +83,7 @@ def test_s6_6_who_dealt_more_than_their_share_deals_less() -> None:
     assert early.isdisjoint(busy)
 
 
+@pytest.mark.long
 def test_s6_later_rounds_heed_the_season_within_what_the_evening_has_already_dealt_out() -> None:
     carried = last_month(13, 3)
     first = plan_rounds(request(13, 3, carried=carried))

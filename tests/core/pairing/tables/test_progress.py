@@ -175,6 +175,7 @@ def anyhow(players: int, rounds: int) -> tuple[RoundPlan, ...]:
     return tuple(found)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("players", "rounds"), [(240, 30), (1000, 5), (3000, 4), (4000, 1)])
 @pytest.mark.parametrize("first", First)
 @pytest.mark.parametrize("calls", [1, 3])
@@ -190,6 +191,7 @@ def test_stop_ends_the_search_for_a_large_room_within_half_a_second(
     assert max(waits := waits_for(draw, calls)) < half_a_second(), waits
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("rounds", "calls"), [(1, 1500), (1, 3500), (5, 1), (5, 2500)])
 def test_stop_ends_a_draw_of_20000_within_half_a_second_whatever_it_is_at(rounds: int, calls: int) -> None:
     """At the seats, at the certificate, before anything, and at the tables. See `instruments.fuzz.stops`."""
@@ -201,6 +203,7 @@ def test_stop_ends_a_draw_of_20000_within_half_a_second_whatever_it_is_at(rounds
     assert max(waits := waits_for(draw, calls)) < half_a_second(), waits
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("calls", [1, 20])
 def test_stop_ends_the_draws_that_are_made_again_and_the_best_plan_is_given(calls: int) -> None:
     history = anyhow(1000, 9)

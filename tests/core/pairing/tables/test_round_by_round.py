@@ -36,11 +36,13 @@ def evening(players: int, rounds: int, *, changing: bool = False) -> tuple[Round
     return drawn
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("players", "rounds", "most"), [(16, 5, 0), (18, 5, 0), (24, 6, 0)])
 def test_what_was_planned_at_first_is_kept(players: int, rounds: int, most: int) -> None:
     assert count(evening(players, rounds)).repeats <= most
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("players", "rounds", "most"), [(16, 5, 0), (24, 6, 0)])
 def test_one_leaving_and_one_arriving_cost_little(players: int, rounds: int, most: int) -> None:
     assert count(evening(players, rounds, changing=True)).repeats <= most
@@ -73,6 +75,7 @@ def test_a_history_changed_by_hand_is_no_obstacle() -> None:
     assert plan.certificate.repeats == 0
 
 
+@pytest.mark.long
 def test_the_draws_made_again_first_are_part_of_the_way() -> None:
     told: list[Progress] = []
 

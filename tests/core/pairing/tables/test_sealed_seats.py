@@ -21,6 +21,7 @@ def assert_sealed(tables: Sequence[Seating], digest: str) -> None:
     assert (ENGINE, sha256(told.encode()).hexdigest()[:8]) == ("batarde-draw 4", digest)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("evening", "is_planned", "digest"),
     [

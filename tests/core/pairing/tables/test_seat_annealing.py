@@ -55,6 +55,7 @@ def test_hands_dealt_are_even_whatever_the_length_of_a_rubber(hands: int) -> Non
     assert plan_rounds(request).certificate.dealer_spread == 0
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("players", "rounds"), [(150, 8), (199, 8), (37, 6)])
 @pytest.mark.parametrize("seed", [1, 4])
 def test_seats_of_both_sizes_together_differ_by_1_at_most(players: int, rounds: int, seed: int) -> None:
@@ -63,6 +64,7 @@ def test_seats_of_both_sizes_together_differ_by_1_at_most(players: int, rounds: 
     assert counted.dealer_spread <= 1
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("players", "rounds", "seed"), [(25, 6, 157), (37, 5, 192), (52, 4, 308), (10, 10, 107), (22, 10, 227)]
 )

@@ -73,6 +73,7 @@ EVENINGS = st.builds(
 )
 
 
+@pytest.mark.long
 @examples(5)
 @given(EVENINGS)
 def test_the_gap_kept_is_that_of_the_seats_counted_again(evening: Evening) -> None:

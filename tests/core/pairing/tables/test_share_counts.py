@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -153,6 +154,7 @@ def test_where_nobody_sits_nothing_is_uneven() -> None:
     assert (had.gap(), had.neighbours(), had.uneven()) == (0, 0, set())
 
 
+@pytest.mark.long
 @examples(100)
 @given(EVENINGS, st.data())
 def test_an_exchange_adds_what_the_squares_grow_by(evening: Sat, data: st.DataObject) -> None:

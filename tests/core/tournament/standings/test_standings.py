@@ -4,6 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from time import process_time
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -243,6 +244,7 @@ def test_the_order_of_entry_changes_no_rank(event: Event) -> None:
     }
 
 
+@pytest.mark.long
 def test_two_thousand_players_over_ten_rounds_rank_without_waiting() -> None:
     big = made_up_event(2000, 10, seed=1)
     began = process_time()
