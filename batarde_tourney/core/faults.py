@@ -14,6 +14,8 @@ class FaultCode(Word):
     VERSION = "version"
     VALUE = "value"
     DUPLICATE_ID = "duplicate-id"
+    CATEGORY = "category"
+    NUMBER = "number"
     UNKNOWN_PLAYER = "unknown-player"
     SEATED_TWICE = "seated-twice"
     TABLE_SIZE = "table-size"

@@ -125,7 +125,7 @@ def _event_shape(game: str, version: int) -> Shape:
                 default=Settings(play=GAMES[game].usual_play, ranking=GAMES[game].file_ranking),
                 is_always_written=True,
             ),
-            Key("players", ListOf(_player(), upright=True)),
+            Key("players", ListOf(_player(version), upright=True)),
             Key("sides", ListOf(_side(), upright=True), (), plain=[], since=2),
             Key("stages", ListOf(_stage(version), upright=True), (), plain=[], since=2),
             Key("apart", ListOf(PairOf(_SIDE)), (), plain=[], since=2),
@@ -187,13 +187,16 @@ def _settings(game: str, version: int) -> Shape:
     return Shape(made, _known(version, *keys))
 
 
-def _player() -> Shape:
+def _player(version: int) -> Shape:
     return Shape(
         make(Player),
-        (
+        _known(
+            version,
             Key("id", Text()),
             Key("name", Text()),
             Key("club", _TEXT_OR_NULL, default=None),
+            Key("categories", ListOf(Text()), (), plain=[], since=3),
+            Key("number", _TEXT_OR_NULL, default=None, since=3),
             Key("paid", YesNo(), default=False, attribute="has_paid", own=lambda _: True),
         ),
     )

@@ -69,6 +69,11 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
         N_("another side has the id “{side}” already"),
         N_("an id used twice"),
     ),
+    FaultCode.CATEGORY: (
+        N_("“{category}” is not the name of a category, or the player has it twice"),
+        N_("a category without a name, or given twice"),
+    ),
+    FaultCode.NUMBER: (N_("number {number} is taken already"), N_("a number used twice")),
     FaultCode.UNKNOWN_PLAYER: (N_("no player has the id “{player}”"), N_("no such player")),
     FaultCode.SEATED_TWICE: (
         N_("player “{player}” has a seat in round {round} already"),

@@ -19,6 +19,7 @@ TABLE = "rounds.0.tables.0"
 HAND = f"{TABLE}.hands.0"
 AT_TABLE = "rounds[0].tables[0]"
 AT = f"{AT_TABLE}.hands[0]"
+NEWEST: Json = changed(STAGED, "version", 3)
 WON: Json = {"dealer": 0, "denomination": "cups", "level": 0, "points": [72, 0]}
 """36 points for the first pair: three of them end a game to 101."""
 NOBODYS: Json = {"seat": 4, "player": "z", "from_hand": 0}
@@ -29,6 +30,8 @@ FAULTS: dict[str, tuple[Json, str, object, str]] = {
     "version": (BATARDE, "version", 4, "version"),
     "value": (BATARDE, "players.0.name", "\ud800", "players[0].name"),
     "duplicate-id": (BUTIFARRA, "sides.1.id", "s1", "sides[1].id"),
+    "category": (NEWEST, "players.0.categories", ["junior", "junior"], "players[0].categories[1]"),
+    "number": (BUTIFARRA, "sides.1.number", 1, "sides[1].number"),
     "unknown-player": (BATARDE, "adjustments.0.player", "nobody", "adjustments[0].player"),
     "seated-twice": (BATARDE, "rounds.0.tables.1.seats.0", "p1", "rounds[0].tables[1].seats[0]"),
     "table-size": (ECARTE, f"{TABLE}.seats", ["p1"], f"{AT_TABLE}.seats"),

@@ -1,6 +1,5 @@
 """Players: who takes part, and who is present for which round."""
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -67,9 +66,9 @@ def with_beside(player: Player, besides: Besides) -> Player:
     beside = besides.get((player.name, player.club))
     if beside is None:
         return player
-    told = (("categories", list(beside.categories)), ("number", beside.number))
-    extras = tuple((key, json.dumps(value, ensure_ascii=False)) for key, value in told if value)
-    return replace(player, has_paid=beside.has_paid, extras=extras)
+    return replace(
+        player, has_paid=beside.has_paid, categories=beside.categories, number=beside.number or None
+    )
 
 
 def save_address(
@@ -395,7 +394,7 @@ def rename_player(
             raise PlayerEntered(entry[0])
         if before is not None:
             rows.set_facts(name=before.name, before=[before.name, before.club], after=entry)
-        after = Player(player_id, *entry, extras=before.extras if before else ())
+        after = Player(player_id, *entry) if before is None else replace(before, name=entry[0], club=entry[1])
         rows.players.change(number, after)
         for side in renamed_sides(event, before, after) if before is not None else ():
             rows.sides.change(number, side)

@@ -47,6 +47,7 @@ from batarde_tourney.store.events.mappers import (
     deserialize_hand,
     deserialize_hands,
     deserialize_pairs_of_sides,
+    deserialize_player,
     deserialize_settings,
     deserialize_side,
     deserialize_sides_named,
@@ -543,9 +544,7 @@ _TABLE_HANDS = Prepared(
 )
 
 
-@mapping_rows()
-def _player(id_: Any, name: str, club: str | None, extras: str, has_paid: bool) -> Player:
-    return Player(PlayerId(id_), name, club, read_extras(extras), bool(has_paid))
+_player = mapping_rows()(deserialize_player)
 
 
 @mapping_rows()

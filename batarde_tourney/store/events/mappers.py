@@ -124,8 +124,39 @@ def serialize_player(player: Player) -> Columns:
         "name": player.name,
         "club": player.club,
         "has_paid": player.has_paid,
-        "extras": write_extras(player.extras),
+        "extras": write_beside(player),
     }
+
+
+def write_beside(player: Player) -> str:
+    """The extras of a player, and before them what is stored beside: categories and number.
+
+    Those stand under null, which is the name of no key of a file.
+    """
+    told = {"categories": player.categories, "number": player.number}
+    beside = {key: value for key, value in told.items() if value}
+    if not beside:
+        return write_extras(player.extras)
+    return to_json([(None, beside), *player.extras])
+
+
+def deserialize_player(id_: Any, name: str, club: str | None, extras: str, has_paid: bool) -> Player:
+    """The player of these columns."""
+    if not extras.startswith(_BESIDE):
+        return Player(PlayerId(id_), name, club, read_extras(extras), bool(has_paid))
+    (_name, beside), *others = json.loads(extras)
+    return Player(
+        PlayerId(id_),
+        name,
+        club,
+        tuple((key, value) for key, value in others),
+        bool(has_paid),
+        tuple(beside.get("categories", ())),
+        beside.get("number"),
+    )
+
+
+_BESIDE = "[[null,"
 
 
 def serialize_presence(presence: Presence) -> Columns:

@@ -5,7 +5,6 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, exists, select
 
-from batarde_tourney.core.extras import write_extras
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId, SideId
 from batarde_tourney.core.tournament.event.event import Adjustment, Side
 from batarde_tourney.core.tournament.event.members import Player, Presence
@@ -28,6 +27,7 @@ from batarde_tourney.store.events.mappers import (
     serialize_player,
     serialize_presence,
     serialize_side,
+    write_beside,
 )
 from batarde_tourney.store.events.members import Members, known_as
 from batarde_tourney.store.writes.journaled_writes import TransactionState
@@ -108,7 +108,7 @@ class Players(Repository):
         self._touch(number)
         key = self._player_key(number, player.id)
         before = self._connection.scalar(select(PLAYERS.c.member).where(PLAYERS.c.key == key))
-        named = {"name": player.name, "club": player.club, "extras": write_extras(player.extras)}
+        named = {"name": player.name, "club": player.club, "extras": write_beside(player)}
         # Linked to nobody for a moment, so that the old member is free again, for this player or another.
         self._update(PLAYERS, PLAYERS.c.key == key, member=None, **named)
         member = self._follow_member(before, player) or self._members.link(number, player)

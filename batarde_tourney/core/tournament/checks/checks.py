@@ -1,7 +1,7 @@
 """Every fault that a whole event can have (contract, the event file)."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from math import inf
@@ -12,7 +12,7 @@ from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import PlayerId, SideId, StageId
 from batarde_tourney.core.tournament.event.event import Adjustment, Event, Pair, Round, Side, Table, sides_of
-from batarde_tourney.core.tournament.event.members import Presence
+from batarde_tourney.core.tournament.event.members import Presence, shown_name
 from batarde_tourney.core.tournament.event.stages import Decision, Stage, StageDraw, StageEntry
 from batarde_tourney.core.tournament.stages.cut import PlayedStages
 
@@ -165,6 +165,7 @@ def check_sides(event: Event, game: Game) -> Iterator[Fault]:
         for found in _member_faults(side, game.side_size, known, taken):
             yield found.at(f"sides[{index}]")
         taken.update(side.players)
+    yield from _number_faults("sides", [side.number for side in event.sides])
     yield from _apart_faults(event, ids or set(known))
 
 
@@ -359,6 +360,22 @@ def _player_faults(event: Event) -> Iterator[Fault]:
         if player.id in seen:
             yield fault(FaultCode.DUPLICATE_ID, f"players[{index}].id", player=player.id)
         seen.add(player.id)
+    yield from _number_faults("players", [player.number for player in event.players])
+    for index, player in enumerate(event.players):
+        for place, category in enumerate(player.categories):
+            if not shown_name(category) or category in player.categories[:place]:
+                path = f"players[{index}].categories[{place}]"
+                yield fault(FaultCode.CATEGORY, path, category=category)
+
+
+def _number_faults(path: str, numbers: Sequence[int | str | None]) -> Iterator[Fault]:
+    """The faults of numbers that somebody before has, too (contract, version 3)."""
+    seen: set[int | str] = set()
+    for index, number in enumerate(numbers):
+        if number is not None and number in seen:
+            yield fault(FaultCode.NUMBER, f"{path}[{index}].number", number=number)
+        elif number is not None:
+            seen.add(number)
 
 
 def _round_faults(event: Event, game: Game, known: Collection[PlayerId]) -> Iterator[Fault]:

@@ -77,7 +77,8 @@ class Member:
 class Player:
     """A player of one event. The name is stored exactly; show it through `shown_name`.
 
-    `has_paid`: the entry fee of the event is paid.
+    `has_paid`: the entry fee of the event is paid. `categories` are the club's own, such as junior or guest,
+    in the order they were given; `number` is the club's own number of them, a text.
     """
 
     id: PlayerId
@@ -85,6 +86,8 @@ class Player:
     club: str | None = None
     extras: Extras = ()
     has_paid: bool = False
+    categories: tuple[str, ...] = ()
+    number: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
