@@ -122,7 +122,7 @@ def conflict_sentence(conflict: Conflict) -> str:
     if conflict.kind is ConflictKind.HAND and conflict.hands is not None and None in conflict.hands:
         return _("The hand was erased in one copy and changed in the other.")
     return {
-        ConflictKind.HAND: _("Both copies have this hand, with other values."),
+        ConflictKind.HAND: _("Both copies have this hand, with different values."),
         ConflictKind.HANDS: _("A hand was erased in one copy, and later ones were typed in the other."),
         ConflictKind.TABLE: _(
             "Together, the changes of both copies break a rule here. The table has to be taken whole."

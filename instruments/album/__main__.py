@@ -35,7 +35,7 @@ from instruments.album.camera import Camera  # noqa: E402
 from instruments.album.club import AlbumClub, make_club  # noqa: E402
 from instruments.album.contact_sheets import make_contact_sheets  # noqa: E402
 from instruments.album.dialogs import take_dialogs  # noqa: E402
-from instruments.album.hall import take_hall  # noqa: E402
+from instruments.album.hall import take_hall, take_merge  # noqa: E402
 from instruments.album.pages import (  # noqa: E402
     take_beginnings,
     take_empty,
@@ -50,7 +50,7 @@ from instruments.album.phones import take_phones  # noqa: E402
 PARTS = ("pages", "narrow", "beginnings", "ends", "empty", "projector", "dialogs", "hall", "papers", "phones")
 MAIN = (("fr", Mode.LIGHT), ("de", Mode.DARK))
 OTHERS = (("fr", Mode.DARK), ("de", Mode.LIGHT))
-IN_EVERY_COLOUR = {"pages", "projector", "hall"}
+IN_EVERY_COLOUR = {"pages", "projector"}
 """What is looked at in these, too."""
 SHORT_SEARCH = 5_000
 """Moves of a draw: how good it is, is seen elsewhere."""
@@ -123,9 +123,10 @@ def _photograph(camera: Camera, club: AlbumClub, parts: set[str]) -> None:
             before = camera.taken
             take(camera, club)
             print(f"{part} {camera.variant}: {camera.taken - before}", flush=True)
-    if "hall" in parts and club.path.name.startswith(USUAL_GAME):
+    if "hall" in parts and club.usual.game == USUAL_GAME:
         before = camera.taken
         take_hall(camera, Path(_HOME.name))
+        take_merge(camera, Path(_HOME.name))
         print(f"hall {camera.variant}: {camera.taken - before}", flush=True)
     camera.put_away()
 

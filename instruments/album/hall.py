@@ -1,109 +1,224 @@
-"""The hall at the desk and two copies that are merged: dialogs, marks and notices, in a club of their own."""
+"""The hall at the desk: its dialogs in every state, what needs the director, marks on the board; a merge."""
 
+import datetime as dt
 import shutil
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.hall.calls import CallKind
-from batarde_tourney.core.tournament.hall.doors import TableDoor
-from batarde_tourney.services.club.clubs import Session, open_session
-from batarde_tourney.services.events.events import create_event
-from batarde_tourney.services.hall.settings import seal_standings
-from batarde_tourney.services.people.players import add_players
-from batarde_tourney.services.results.results import HandPlace
-from batarde_tourney.ui.hall.open_hall import HallDialog
-from batarde_tourney.ui.results.results_page import ResultsPage
-from instruments.album.camera import Camera, leave, wait_until
-from instruments.album.names import CLUBS, REAL
-from tests.services.merging.copies import play, seat
-from tests.services.phones import Phones
-from tests.web.conftest import Phone
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog
 
-SEATS, TABLES = 4, 3
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.core.tournament.hall.calls import CallKind
+from batarde_tourney.core.tournament.hall.doors import PlayerDoor
+from batarde_tourney.services.club.clubs import Session, open_session
+from batarde_tourney.services.draw.draw import accept_round, propose_round
+from batarde_tourney.services.events.events import create_event, load_event
+from batarde_tourney.services.hall.settings import open_standings, seal_standings
+from batarde_tourney.services.people.players import add_players
+from batarde_tourney.ui.documents.print_codes import PrintCodesDialog
+from batarde_tourney.ui.hall.open_hall import HallDialog, OpenHall
+from batarde_tourney.ui.hall.reaching import WAITS
+from batarde_tourney.ui.hall.room_dialog import RoomDialog
+from batarde_tourney.ui.merging.merging import MergeOther
+from batarde_tourney.ui.results.results_page import ResultsPage
+from batarde_tourney.web.phones import Reached
+from batarde_tourney.web.running import RunningHall
+from instruments.album.camera import Camera, leave, wait_until
+from instruments.album.names import REAL
+from tests.services.merging.copies import play
+from tests.services.phones import Phones
+from tests.web.conftest import TablePhone
+
+HERE, NOWHERE = "127.0.0.1", "192.0.2.1"
+"""This computer, and an address that no computer has."""
+PLAYERS, TABLES = 24, 6
+CALLS = 24
+"""So many calls are more than the list has room for."""
+BROWSER = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36"
 
 
 def take_hall(camera: Camera, folder: Path) -> None:
-    """From the settings before it is opened to what waits for the director; then a merge."""
-    path = folder / f"hall-{camera.variant}-{camera.size[0]}.batarde"
-    with open_session(str(path), create=True, by="Bureau") as club:
-        number = _make_event(club)
-        camera.open_club(path)
-        camera.choose(number)
-        services = camera.window._services
-        camera.take_dialog("dialog-hall-settings", services.show_hall_settings)
-        dialog = camera.take_asked("dialog-hall-closed", services.show_hall)
-        assert isinstance(dialog, HallDialog)
-        _open(camera, dialog)
-        _of_the_open_hall(camera, club, number, dialog)
-        services._hall.close()
-        _of_the_ceremony(camera, club, number)
-        _of_a_merge(camera, club, number, folder)
+    """An evening with a hall: nothing has happened yet, then all that can."""
+    path = folder / f"hall-{camera.language}-{camera.mode.value}-{camera.size[0]}.batarde"
+    number = _evening(path)
+    camera.open_club(path)
+    camera.choose(number)
+    camera.take_dialog("dialog-needs-none", camera.window._services.needs_desk.show)
+    camera.take_dialog("dialog-hall-settings", camera.window._services.show_hall_settings)
+    with open_session(str(path), by="Phone") as session:
+        phones = Phones(session, number)
+        phones.call(CallKind.DIRECTOR, 5, text="Il manque une carte au paquet")
+        _wait_for_needs(camera, 1)
+        camera.take_dialog("dialog-needs-one", camera.window._services.needs_desk.show)
+        _of_the_hall(camera)
+        _hands(phones)
+        _wait_for_needs(camera, 3)
+        _at_the_desk(camera)
+        for who in load_event(session, number).players[:CALLS]:
+            phones.call(CallKind.LATE, player=who.id)
+        _wait_for_needs(camera, 3 + CALLS)
+        dialog = camera.take_asked("dialog-needs-many", camera.window._services.needs_desk.show)
+        leave(dialog)
+        _sealed(camera, session, number)
+    _hall(camera).close()
 
 
-def _make_event(club: Session) -> EventNumber:
-    number = create_event(club, "Coupe du monde").event
-    names = REAL[: SEATS * TABLES]
-    add_players(club, number, [(name, CLUBS[place % len(CLUBS)]) for place, name in enumerate(names)])
-    seat(club, number, 1)
+def take_merge(camera: Camera, folder: Path) -> None:
+    """Another copy that holds more, nothing more, something else, or is of another club."""
+    folder = folder / f"merge-{camera.language}-{camera.mode.value}-{camera.size[0]}"
+    folder.mkdir()
+    mine, other, stranger = (folder / name for name in ("club.batarde", "clé USB.batarde", "autre.batarde"))
+    number = _evening(mine)
+    _evening(stranger)
+    shutil.copy(mine, other)
+    camera.open_club(mine)
+    camera.choose(number)
+    merging = MergeOther(camera.window.desk, camera.window)
+    camera.take_dialog("dialog-merge-nothing", partial(merging.compare, other))
+    with open_session(str(other), by="Bo") as copy:
+        for table in range(1, TABLES + 1):
+            play(copy, number, HandPlace(1, table, 0), seed=table)
+        add_players(copy, number, [("Léonie du Tram", "Lyon")])
+        create_event(copy, "Soirée d’hiver")
+    camera.take_dialog("dialog-merge-clean", partial(merging.compare, other))
+    with open_session(str(mine), by="Ana") as club:
+        for table in (1, 2):
+            play(club, number, HandPlace(1, table, 0), seed=10 + table)
+    camera.settle()
+    camera.take_dialog("dialog-merge-conflicts", partial(merging.compare, other))
+    camera.take_dialog("dialog-merge-refused", partial(merging.compare, stranger))
+
+
+def _evening(path: Path) -> EventNumber:
+    """A club with one evening, its first round seated."""
+    with open_session(str(path), create=True, by="Bo") as club:
+        number = create_event(club, "3e soirée du championnat de Lyon").event
+        others = (f"Joueur {place}" for place in range(len(REAL) + 1, PLAYERS + 1))
+        add_players(club, number, [(name, None) for name in (*REAL, *others)])
+        accept_round(club, propose_round(club, number))
     return number
 
 
-def _open(camera: Camera, dialog: HallDialog) -> None:
-    dialog.hosts.setCurrentText("127.0.0.1")
+def _of_the_hall(camera: Camera) -> None:
+    """The hall closed, refused, open, out of reach, at another port; what its buttons open."""
+    dialog = _hall_dialog(camera, "dialog-hall-closed")
+    dialog.hosts.addItem(NOWHERE)
+    dialog.hosts.setCurrentText(NOWHERE)
     dialog.switch.click()
-    wait_until(lambda: dialog.codes.count() > 0)
+    wait_until(dialog.answer.isVisible)
+    camera.take("dialog-hall-refused", dialog)
+    dialog.hosts.setCurrentText(HERE)
+    dialog.switch.click()
+    wait_until(lambda: _hall(camera).running is not None and bool(dialog.codes.count()))
     camera.take("dialog-hall-open", dialog)
+    hall = _hall(camera)
+    hall._looking.stop()
+    dialog.show_reach(None, WAITS, dialog.port.value())
+    camera.take("dialog-hall-no-phone", dialog)
+    dialog.show_reach(Reached(dt.datetime(2026, 11, 27, 20, 15, tzinfo=dt.UTC), NOWHERE), WAITS, 0)
+    dialog.show_open(dialog.url.text(), is_elsewhere=True)
+    camera.take("dialog-hall-other-port", dialog)
+    hall._looking.start()
+    _of_the_room(camera, dialog, hall.running)
+    printing = camera.take_asked("dialog-hall-codes", dialog.print.click)
+    assert isinstance(printing, PrintCodesDialog)
+    printing.papers["poster"].setChecked(True)
+    camera.take("dialog-hall-codes-poster", printing)
+    leave(printing)
+    leave(dialog)
 
 
-def _of_the_open_hall(camera: Camera, club: Session, number: EventNumber, dialog: HallDialog) -> None:
-    running = camera.window._services._hall.running
+def _of_the_room(camera: Camera, dialog: HallDialog, running: RunningHall | None) -> None:
+    """Phones at two tables, one of them chosen, then locked; a slip that gets another code."""
     assert running is not None
-    phone = Phone(running.server.port, running.doors().keys.token(TableDoor(1, 2)))
-    phone.headers = {"Cookie": "phone=a", "User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)"}
-    assert phone.get("/api/table").status == 200
-    phones = Phones(club, number)
+    doors = running.doors()
+    for table, name in ((0, "a"), (0, "b"), (1, "c")):
+        headers = {"Cookie": f"phone={name}", "User-Agent": BROWSER}
+        asked = TablePhone(running.server.port, doors.keys.token(doors.of_now[table]), headers)
+        asked.post("/api/table/sign", {"id": name, "seating": asked.table()["seating"], "seat": 1})
+    room = camera.take_asked("dialog-hall-room", dialog.room.click)
+    assert isinstance(room, RoomDialog)
+    wait_until(lambda: len(room.shown()) > TABLES)
+    room.choose(next(key for key in room._phones))
+    camera.take("dialog-hall-room-phone", room)
+    room.act.click()
+    wait_until(lambda: room.act.text() != "" and any("·" in row[0] and row[2] for row in room.shown()))
+    camera.take("dialog-hall-room-locked", room)
+    room.players.setExpanded(True)
+    room.choose(next(key for key in room._items if isinstance(key[0], PlayerDoor)))
+    camera.take("dialog-hall-room-slip", room)
+    camera.take_dialog("dialog-hall-new-code", room.act.click)
+    leave(room)
+
+
+def _hands(phones: Phones) -> None:
+    """Hands in every state: confirmed, handed in, in conflict, contested."""
+    for index in range(3):
+        phones.hand_in(1, index)
+        phones.confirm(1, index)
     phones.hand_in(2, 0)
     phones.confirm(2, 0)
     phones.hand_in(2, 1)
-    phones.disagree(1, 0)
-    play(club, number, HandPlace(1, 3, 0), seed=3)
-    phones.contest(3, 0, "Wir hatten einen Stich mehr, das Blatt liegt noch auf dem Tisch")
-    phones.call(CallKind.DIRECTOR, 2, text="Une carte est tombée, et personne ne sait laquelle")
-    phones.call(CallKind.WRONG_PEOPLE, 3)
-    wait_until(lambda: len(camera.window._services.needs.needs) > 3)
-    camera.take("dialog-hall-needs", dialog)
-    camera.take_dialog("dialog-hall-room", dialog.room.click)
-    camera.take_dialog("dialog-hall-codes", dialog.print.click)
-    leave(dialog)
+    phones.disagree(3, 0)
+    phones.hand_in(4, 0)
+    phones.confirm(4, 0)
+    phones.contest(4, 0, "J'ai annoncé 2, pas 1 : regardez la feuille de Jean-Baptiste")
+
+
+def _at_the_desk(camera: Camera) -> None:
+    """The board, the sheets of the tables, the list, the hall's dialog again, and the journal."""
     page = camera.go("results")
-    camera.take("hall-board")
-    camera.take_dialog("dialog-needs", camera.window._services.needs_desk.show)
     assert isinstance(page, ResultsPage)
-    for table in (1, 2):
+    camera.take("hall-results")
+    for table, name in ((2, "handed-in"), (3, "conflict"), (4, "contested")):
         page.open_table(table)
-        wait_until(lambda table=table: page.sheet.table == table)  # type: ignore[misc]
-        camera.take(f"hall-sheet-{table}")
+        wait_until(lambda table=table: page.sheet.table == table and page.sheet.model is not None)  # type: ignore[misc]
+        camera.take(f"hall-sheet-{name}")
     page.show_tables()
+    dialog = camera.take_asked("dialog-needs-few", camera.window._services.needs_desk.show)
+    assert dialog is not None
+    QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Home)
+    camera.take("dialog-needs-conflict", dialog)
+    leave(dialog)
+    leave(_hall_dialog(camera, "dialog-hall-needs"))
+    camera.go("journal")
+    camera.take("hall-journal")
 
 
-def _of_the_ceremony(camera: Camera, club: Session, number: EventNumber) -> None:
-    """Sealed standings, as the desk sees them."""
-    seal_standings(club, number, 1)
-    camera.go("standings")
-    camera.take("hall-sealed")
-
-
-def _of_a_merge(camera: Camera, club: Session, number: EventNumber, folder: Path) -> None:
-    other = folder / f"copie-de-lautre-portable-{camera.variant}-{camera.size[0]}.batarde"
-    shutil.copyfile(camera.window.desk.address, other)
-    merging = camera.window._services.merging
-    camera.take_dialog("dialog-merge-nothing", partial(merging.compare, other))
-    with open_session(str(other), by="Zweiter Rechner") as theirs:
-        play(theirs, number, HandPlace(1, 3, 1), seed=5)
-        play(theirs, number, HandPlace(1, 3, 0), seed=6)
-        create_event(theirs, "Gala <img src=x>")
-    camera.take_dialog("dialog-merge", partial(merging.compare, other))
-    play(club, number, HandPlace(1, 3, 0), seed=7)
+def _sealed(camera: Camera, session: Session, number: EventNumber) -> None:
+    seal_standings(session, number, 1)
     camera.settle()
-    camera.take_dialog("dialog-merge-conflict", partial(merging.compare, other))
+    camera.go("standings")
+    camera.take("hall-standings-sealed")
+    camera.take_dialog("dialog-hall-settings-sealed", camera.window._services.show_hall_settings)
+    camera.window.projector.show()
+    stage = camera.window.projector.window
+    assert stage is not None
+    with closing(stage):
+        stage._step.stop()
+        stage.resize(*camera.size)
+        stage.slides.show_view(stage.slides.standings)
+        camera.take("projector-standings-sealed", stage)
+    open_standings(session, number)
+    camera.settle()
+
+
+def _hall(camera: Camera) -> OpenHall:
+    hall = camera.window.findChild(OpenHall)
+    assert hall is not None
+    return hall
+
+
+def _hall_dialog(camera: Camera, name: str) -> HallDialog:
+    dialog: QDialog | None = camera.take_asked(name, camera.window._services.show_hall)
+    assert isinstance(dialog, HallDialog)
+    return dialog
+
+
+def _wait_for_needs(camera: Camera, count: int) -> None:
+    wait_until(lambda: len(camera.window._services.needs.needs) == count)
+    camera.settle()

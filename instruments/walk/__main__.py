@@ -50,7 +50,7 @@ from batarde_tourney.ui.kit.theme import load_far_fonts  # noqa: E402
 from batarde_tourney.ui.shell.app import make_app  # noqa: E402
 from instruments.album.club import make_club  # noqa: E402
 from instruments.album.dialogs import take_dialogs  # noqa: E402
-from instruments.album.hall import take_hall  # noqa: E402
+from instruments.album.hall import take_hall, take_merge  # noqa: E402
 from instruments.album.pages import take_beginnings, take_pages  # noqa: E402
 from instruments.walk.club import WALKED, names_of  # noqa: E402
 from instruments.walk.walker import Walker, take_narrowed  # noqa: E402
@@ -85,6 +85,7 @@ def _walk(app: QApplication, game: str, language: str) -> bool:
         take_dialogs(walker, club, Path(_HOME.name))
     if "hall" in parts and game == USUAL_GAME:
         take_hall(walker, Path(_HOME.name))
+        take_merge(walker, Path(_HOME.name))
     walker.put_away()
     told = f"{_ASKED.size} {language} {game}"
     for place, found in walker.found.items():

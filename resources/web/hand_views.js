@@ -228,7 +228,7 @@ function points(table, field, values, change) {
 
 /** @param {Table} table @param {number} dealer */
 function deals(table, dealer) {
-  return el("p", { class: "soft deals-line" }, el("span", { class: "dealer", "aria-hidden": "true" }), sayOf("{name} deals", { name: table.seats[dealer].name }));
+  return el("p", { class: "soft deals-line" }, el("span", { class: "dealer", "aria-hidden": "true" }), el("span", {}, sayOf("{name} deals", { name: table.seats[dealer].name })));
 }
 
 /** @param {Table} table @param {Worth} worth */

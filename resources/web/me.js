@@ -55,6 +55,7 @@ function settled(item, answer) {
   }
   /** @type {Record<string, string>} */
   const words = { here: say("The director knows that you are here."), confirm: say("Confirmed."), sign: say("Signed."), contest: say("The director sees your note.") };
+  told.className = item.kind === "here" && answer.status === 200 ? "heard" : "";
   told.textContent = answer.status === 200 ? (words[item.kind] ?? say("The bell has rung at the director’s desk.")) : (answer.body?.message ?? "");
   void refresh();
 }
@@ -136,7 +137,7 @@ function lines(text, hasGoals = false) {
 /** @param {Me} mine */
 function hands(mine) {
   if (!mine.hands.length) return null;
-  return el("section", { class: "panel" }, el("h2", {}, say("My hands")), el("ol", { class: "rounds" }, ...mine.hands.map((one, at) => el("li", {}, el("small", { class: "soft" }, say("Round {round}", { round: at + 1 })), " ", one))), contest(mine));
+  return el("section", { class: "panel" }, el("h2", {}, say("My hands")), el("ol", { class: "rounds" }, ...mine.hands.map((one, at) => el("li", {}, el("small", { class: "soft" }, say("Round {round}", { round: at + 1 })), " ", el("b", {}, one)))), contest(mine));
 }
 
 /** A hand of this round that is wrong though it is in: a note for the director. @param {Me} mine */
@@ -171,7 +172,7 @@ function note(now, row, seat) {
 
 function requests() {
   const ask = (/** @type {string} */ why, /** @type {string} */ words) => button(words, () => send("call", "/api/call", { why, text: "" }), { class: "quiet", "data-key": why });
-  return el("section", { class: "panel" }, el("h2", {}, say("Tell the director")), el("div", { class: "acts" }, ask("late", say("I come later")), ask("leaving", say("I have to leave"))));
+  return el("section", { class: "panel" }, el("h2", {}, say("Tell the director")), el("div", { class: "acts" }, ask("late", say("I will be late")), ask("leaving", say("I have to leave"))));
 }
 
 render();

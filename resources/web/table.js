@@ -463,9 +463,9 @@ function reading(now, index, row) {
   return el(
     "section",
     { class: "panel" },
-    el("p", { class: `state-line ${row.state}` }, el("span", { "aria-hidden": "true" }, SIGNS[row.state] ?? ""), stateWords(now, row)),
+    el("p", { class: `state-line ${row.state}` }, el("span", { "aria-hidden": "true" }, SIGNS[row.state] ?? ""), el("span", {}, stateWords(now, row))),
     shown(now, row.hand, { worth: row.worth, totals: null }),
-    el("div", { class: "acts" }, button(nextHand(now) === null ? say("To the end") : say("Next hand"), () => {
+    el("div", { class: "acts" }, button(nextHand(now) === null ? say("Totals and signatures") : say("Next hand"), () => {
       chosen = null;
       isTyping = false;
       render();
@@ -490,7 +490,7 @@ function stateWords(now, row) {
 /** A note for the director; nothing changes by it. @param {Table} now @param {number} index @param {any} row */
 function contest(now, index, row) {
   const text = /** @type {HTMLTextAreaElement} */ (el("textarea", { rows: 2, maxlength: 400, "data-key": "contest-text", "aria-label": say("What is wrong?"), placeholder: say("What is wrong?") }));
-  return el("details", { class: "fold", "data-key": `contest ${index}` }, el("summary", {}, say("Something is wrong here")), el("p", { class: "soft" }, say("The director decides; until then the hand stays as it is.")), text, button(sayOf("Tell the director, as {name}", { name: now.seats[memory.seat ?? 0].name }), () => {
+  return el("details", { class: "fold", "data-key": `contest ${index}` }, el("summary", {}, say("Something is wrong here")), el("p", { class: "soft" }, say("The director decides; until then the hand stays as it is.")), text, button(sayOf("{name} tells the director", { name: now.seats[memory.seat ?? 0].name }), () => {
     send("contest", index, `/api/table/hands/${index}/contest`, { seating: now.seating, revision: row.revision, seat: memory.seat ?? 0, text: text.value });
     text.value = "";
     text.closest("details")?.removeAttribute("open");
@@ -512,6 +512,11 @@ function conflict(now, index, row) {
   return el("section", { class: "panel" }, el("p", { class: "fault" }, say("Two phones say different things. This hand counts once you agree, or once the director decides.")), compared(now, found.versions, heads), el("div", { class: "acts column" }, ...agree, button(say("Neither: type it again"), () => correct(now, index, row), { class: "quiet", "data-key": "correct" })));
 }
 
+/** What stands above the stored version. @param {any} row */
+function otherHead(row) {
+  return row.state === "desk" ? say("By the director") : say("Handed in");
+}
+
 /** Another phone or the desk was quicker. @param {Table} now @param {number} index @param {any} row @param {Draft} draft */
 function meanwhile(now, index, row, draft) {
   const isWhole = draft.seating === now.seating && isComplete(now, draft.values);
@@ -521,8 +526,8 @@ function meanwhile(now, index, row, draft) {
     "section",
     { class: "panel" },
     el("p", { class: "note" }, by),
-    mine ? compared(now, [row.hand, mine], [say("In the club"), say("On this phone")]) : shown(now, row.hand, { worth: row.worth, totals: null }),
-    el("div", { class: "acts" }, button(say("That one is right"), () => {
+    mine ? compared(now, [row.hand, mine], [otherHead(row), say("On this phone")]) : shown(now, row.hand, { worth: row.worth, totals: null }),
+    el("div", { class: "acts" }, button(say("The other one is right"), () => {
       dropDraft(index);
       remember();
     }, { class: "main", "data-key": "theirs" }), row.state === "desk" ? null : button(say("Go on with mine"), () => {
@@ -543,8 +548,8 @@ function refusedHand(now, index, draft) {
     "section",
     { class: "panel" },
     el("p", { class: "fault" }, draft.refused.message),
-    row.hand ? compared(now, [row.hand, mine], [say("In the club"), say("On this phone")]) : shown(now, mine, NOTHING),
-    el("div", { class: "acts" }, button(row.hand ? say("That one is right") : say("Throw it away"), () => {
+    row.hand ? compared(now, [row.hand, mine], [otherHead(row), say("On this phone")]) : shown(now, mine, NOTHING),
+    el("div", { class: "acts" }, button(row.hand ? say("The other one is right") : say("Throw it away"), () => {
       dropDraft(index);
       remember();
     }, { class: "main", "data-key": "theirs" }), button(say("Correct mine"), () => {
@@ -570,7 +575,7 @@ function ending(now) {
   const isAll = now.signed.length === now.seats.length;
   return [
     el("section", { class: "panel felt" }, el("h2", {}, say("All hands are in")), el("table", { class: "totals" }, el("tbody", {}, ...rows))),
-    el("section", { class: "panel" }, el("h2", {}, isAll ? say("Signed by all. Thank you!") : say("Is it right? Then each of you signs.")), el("div", { class: "people" }, ...signing), el("p", { class: "soft" }, say("Where you sit next stands here as soon as it is drawn."))),
+    el("section", { class: "panel" }, el("h2", {}, isAll ? say("Signed by all. Thank you!") : say("Is it right? Then each of you signs.")), el("div", { class: "people" }, ...signing), el("p", { class: "soft" }, say("Your next seat appears here as soon as it is drawn."))),
   ];
 }
 

@@ -37,7 +37,7 @@ class NoSuchRound(TourneyError):
     """Standings cannot be sealed from such a round on."""
 
     round: int
-    sentence = N_("Standings are sealed from a round on: {round} is the number of none.")
+    sentence = N_("There is no round {round} from which to seal the standings.")
 
 
 def hall_rules(session: Session, number: EventNumber) -> HallRules:

@@ -71,7 +71,7 @@ class HandStale(TourneyError):
     yours: RecordedHand | None
     revision: int
     state: HandState
-    sentence = N_("This hand is stored otherwise. Please compare both.")
+    sentence = N_("Another version of this hand is stored. Please compare both.")
 
 
 class ContestOnly(TourneyError):

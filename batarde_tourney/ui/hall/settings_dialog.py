@@ -31,7 +31,7 @@ _MOST_ROUNDS = 99
 class NoEventForHall(TourneyError):
     """No event is chosen."""
 
-    sentence = N_("A hall is that of an event: make one or choose one on Home first.")
+    sentence = N_("A hall belongs to an event: make or choose an event on Home first.")
 
 
 class HallSettingsDialog(FittingDialog):
