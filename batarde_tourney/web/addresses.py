@@ -1,5 +1,6 @@
 """Where the hall listens, and under which names phones may ask for it: themselves, by a proxy, over TLS."""
 
+import errno
 import ipaddress
 import re
 import socket
@@ -29,6 +30,12 @@ class AddressTaken(TourneyError):
     port: int
     reason: str
     sentence = N_("The hall cannot be opened at {host}, port {port}: {reason}")
+
+
+class AddressNotHere(AddressTaken):
+    """This computer has no such address, or has it no longer."""
+
+    sentence = N_("This computer does not have the address {host} now. Choose another.")
 
 
 class OriginFaulty(TourneyError):
@@ -166,7 +173,10 @@ def listen(host: str, port: int) -> socket.socket:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listening.bind(found[4])
         except (OSError, OverflowError) as error:
-            raise AddressTaken(host, port, str(error)) from error
+            is_elsewhere = isinstance(error, socket.gaierror) or (
+                isinstance(error, OSError) and error.errno == errno.EADDRNOTAVAIL
+            )
+            raise (AddressNotHere if is_elsewhere else AddressTaken)(host, port, str(error)) from error
         unless_bound.pop_all()
     return listening
 

@@ -50,7 +50,7 @@ from instruments.album.phones import take_phones  # noqa: E402
 PARTS = ("pages", "narrow", "beginnings", "ends", "empty", "projector", "dialogs", "hall", "papers", "phones")
 MAIN = (("fr", Mode.LIGHT), ("de", Mode.DARK))
 OTHERS = (("fr", Mode.DARK), ("de", Mode.LIGHT))
-IN_EVERY_COLOUR = {"pages", "projector"}
+IN_EVERY_COLOUR = {"pages", "projector", "hall"}
 """What is looked at in these, too."""
 SHORT_SEARCH = 5_000
 """Moves of a draw: how good it is, is seen elsewhere."""

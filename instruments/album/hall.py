@@ -14,12 +14,13 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.hall.calls import CallKind
 from batarde_tourney.core.tournament.hall.doors import PlayerDoor
-from batarde_tourney.services.club.clubs import Session, open_session
+from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.events.events import create_event, load_event
 from batarde_tourney.services.hall.settings import open_standings, seal_standings
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.ui.documents.print_codes import PrintCodesDialog
+from batarde_tourney.ui.hall.needs_dialog import NeedsDialog
 from batarde_tourney.ui.hall.open_hall import HallDialog, OpenHall
 from batarde_tourney.ui.hall.reaching import WAITS
 from batarde_tourney.ui.hall.room_dialog import RoomDialog
@@ -38,6 +39,8 @@ HERE, NOWHERE = "127.0.0.1", "192.0.2.1"
 PLAYERS, TABLES = 24, 6
 CALLS = 24
 """So many calls are more than the list has room for."""
+TYPED = ("Il manque une carte au paquet", "J'ai annoncé 2, pas 1 : regardez la feuille de Jean-Baptiste")
+"""What players write to the director."""
 BROWSER = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36"
 
 
@@ -51,7 +54,7 @@ def take_hall(camera: Camera, folder: Path) -> None:
     camera.take_dialog("dialog-hall-settings", camera.window._services.show_hall_settings)
     with open_session(str(path), by="Phone") as session:
         phones = Phones(session, number)
-        phones.call(CallKind.DIRECTOR, 5, text="Il manque une carte au paquet")
+        phones.call(CallKind.DIRECTOR, 5, text=TYPED[0])
         _wait_for_needs(camera, 1)
         camera.take_dialog("dialog-needs-one", camera.window._services.needs_desk.show)
         _of_the_hall(camera)
@@ -61,9 +64,8 @@ def take_hall(camera: Camera, folder: Path) -> None:
         for who in load_event(session, number).players[:CALLS]:
             phones.call(CallKind.LATE, player=who.id)
         _wait_for_needs(camera, 3 + CALLS)
-        dialog = camera.take_asked("dialog-needs-many", camera.window._services.needs_desk.show)
-        leave(dialog)
-        _sealed(camera, session, number)
+        camera.take_dialog("dialog-needs-many", camera.window._services.needs_desk.show)
+    _sealed(camera, number)
     _hall(camera).close()
 
 
@@ -105,6 +107,8 @@ def _evening(path: Path) -> EventNumber:
 
 def _of_the_hall(camera: Camera) -> None:
     """The hall closed, refused, open, out of reach, at another port; what its buttons open."""
+    alone = HallDialog([HERE], camera.window)
+    camera.take_dialog("dialog-hall-no-network", alone.open)
     dialog = _hall_dialog(camera, "dialog-hall-closed")
     dialog.hosts.addItem(NOWHERE)
     dialog.hosts.setCurrentText(NOWHERE)
@@ -166,7 +170,7 @@ def _hands(phones: Phones) -> None:
     phones.disagree(3, 0)
     phones.hand_in(4, 0)
     phones.confirm(4, 0)
-    phones.contest(4, 0, "J'ai annoncé 2, pas 1 : regardez la feuille de Jean-Baptiste")
+    phones.contest(4, 0, TYPED[1])
 
 
 def _at_the_desk(camera: Camera) -> None:
@@ -178,10 +182,14 @@ def _at_the_desk(camera: Camera) -> None:
         page.open_table(table)
         wait_until(lambda table=table: page.sheet.table == table and page.sheet.model is not None)  # type: ignore[misc]
         camera.take(f"hall-sheet-{name}")
+    page.open_place(HandPlace(1, 3, 0))
+    wait_until(lambda: page.sheet.working is not None and page.sheet.working.row == 0)
+    camera.settle()
+    camera.take_dialog("dialog-phones-differ", partial(QTest.keyClick, page.sheet.view, Qt.Key.Key_Return))
     page.show_tables()
     dialog = camera.take_asked("dialog-needs-few", camera.window._services.needs_desk.show)
-    assert dialog is not None
-    QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Home)
+    assert isinstance(dialog, NeedsDialog)
+    QTest.keyClick(dialog.lines, Qt.Key.Key_Home)
     camera.take("dialog-needs-conflict", dialog)
     leave(dialog)
     leave(_hall_dialog(camera, "dialog-hall-needs"))
@@ -189,8 +197,8 @@ def _at_the_desk(camera: Camera) -> None:
     camera.take("hall-journal")
 
 
-def _sealed(camera: Camera, session: Session, number: EventNumber) -> None:
-    seal_standings(session, number, 1)
+def _sealed(camera: Camera, number: EventNumber) -> None:
+    camera.window.desk.change(seal_standings, number, 1)
     camera.settle()
     camera.go("standings")
     camera.take("hall-standings-sealed")
@@ -203,7 +211,7 @@ def _sealed(camera: Camera, session: Session, number: EventNumber) -> None:
         stage.resize(*camera.size)
         stage.slides.show_view(stage.slides.standings)
         camera.take("projector-standings-sealed", stage)
-    open_standings(session, number)
+    camera.window.desk.change(open_standings, number)
     camera.settle()
 
 

@@ -50,7 +50,7 @@ from batarde_tourney.ui.kit.theme import load_far_fonts  # noqa: E402
 from batarde_tourney.ui.shell.app import make_app  # noqa: E402
 from instruments.album.club import make_club  # noqa: E402
 from instruments.album.dialogs import take_dialogs  # noqa: E402
-from instruments.album.hall import take_hall, take_merge  # noqa: E402
+from instruments.album.hall import TYPED, take_hall, take_merge  # noqa: E402
 from instruments.album.pages import take_beginnings, take_pages  # noqa: E402
 from instruments.walk.club import WALKED, names_of  # noqa: E402
 from instruments.walk.walker import Walker, take_narrowed  # noqa: E402
@@ -73,7 +73,8 @@ def _walk(app: QApplication, game: str, language: str) -> bool:
     """Walk through the club of one game in one language; tell whether anything is wrong."""
     speak(language)
     club = make_club(Path(_HOME.name) / f"{game}-{language}.batarde", game, WALKED[game])
-    walker = Walker(app, language, (_WIDTH, _HEIGHT), names_of(club.path), _ASKED.pictures)
+    names = (*names_of(club.path), *TYPED)
+    walker = Walker(app, language, (_WIDTH, _HEIGHT), names, _ASKED.pictures)
     walker.open_club(club.path)
     parts = _ASKED.part or PARTS
     if "pages" in parts:

@@ -3,18 +3,9 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QCheckBox,
-    QListWidget,
-    QListWidgetItem,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QListWidgetItem, QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.hall.calls import CallKind
@@ -32,46 +23,25 @@ from batarde_tourney.ui.kit.fitting import shortened
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, shown_on_button
 from batarde_tourney.ui.kit.words import clock, key_words
+from batarde_tourney.ui.kit.wrapped_list import WrappedList
 
 _SIZE = (660, 520)
 _NAME_WIDTH = 220
 """Pixels that a name has on the button of its version."""
-_BESIDE, _BETWEEN_LINES = 48, 8
-"""Pixels of a line of the list that the style leaves free: beside its words, above and below them."""
-_HIGHEST = 10_000
 _LEAST_HEIGHT = 200
 """Height of the list in pixels where the screen is small."""
 _REQUESTS = {CallKind.HERE, CallKind.LATE, CallKind.LEAVING}
 """Calls that ask for something the program can do."""
 
 
-class WholeLines(QStyledItemDelegate):
-    """Gives each item the height of all its lines: Qt's own forgets what the style leaves free beside it."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        size = super().sizeHint(option, index)
-        view = self.parent()
-        if not isinstance(view, QAbstractItemView):
-            return size
-        room = QRect(0, 0, view.viewport().width() - _BESIDE, _HIGHEST)
-        metrics = QFontMetrics(view.font())
-        lines = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, str(index.data())).height()
-        return QSize(size.width(), max(size.height(), lines + _BETWEEN_LINES))
-
-
-class NeedsList(QListWidget):
+class NeedsList(WrappedList):
     """The lines; keys that mean something to the current one go to the dialog."""
 
     pressed_key = Signal(object)
     """Emits the letters or sign of a key that is none of the list's own."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(_("What needs you"))
-        self.setWordWrap(True)
-        self.setItemDelegate(WholeLines(self))
-        self.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        super().__init__(_("What needs you"), parent)
         self.setMinimumHeight(_LEAST_HEIGHT)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -129,6 +99,8 @@ class NeedsDialog(FittingDialog):
         content.addLayout(self.versions)
         content.addWidget(self.keys)
         content.addWidget(self.sound)
+        # Takes the room of the list while there is none.
+        content.addStretch()
         acts = (self.dismiss, self.accept_it, self.open_it)
         self.arrange(content, left=(self.leave,), right=acts, size=_SIZE)
 
@@ -160,6 +132,7 @@ class NeedsDialog(FittingDialog):
         self.lines.blockSignals(False)
         count = ngettext("{count} thing needs you", "{count} things need you", len(needs))
         self.heading.setText(count.format(count=len(needs)) if needs else _("Nothing needs you now"))
+        self.lines.setVisible(bool(needs))
         self._on_row(self.lines.currentRow())
 
     @Slot(int)
@@ -285,9 +258,9 @@ def _line(need: HallNeed) -> str:
 
 
 def _keys_of(need: HallNeed | None, *, is_request: bool) -> str:
-    """Return the keys for this line, in one sentence; empty without one."""
+    """Return the keys for this line, in one sentence; without one, what the list is for."""
     if need is None:
-        return ""
+        return _("What phones cannot settle comes here: hands on which they differ, contested hands, calls.")
     keys = {name: key_words(key) for name, key in (("enter", "Return"), ("space", "Space"), ("away", "Del"))}
     if need.place is not None:
         return _("{enter} opens the hand, to type it. 1 or 2 takes a version.").format(**keys)

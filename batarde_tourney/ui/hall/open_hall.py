@@ -30,8 +30,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.errors import Message, error_sentence
 from batarde_tourney.services.hall.doors import Doors
-from batarde_tourney.services.hall.my_evening import answer_call
-from batarde_tourney.services.hall.needs import HallNeed, HandPlace, decide_hand
+from batarde_tourney.services.hall.needs import HallNeed
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.print_codes import PrintCodesDialog
 from batarde_tourney.ui.hall.hall_memory import HallMemory
@@ -41,17 +40,14 @@ from batarde_tourney.ui.hall.phones_heard import phones_heard
 from batarde_tourney.ui.hall.reaching import ReachPart
 from batarde_tourney.ui.hall.room_dialog import RoomActs
 from batarde_tourney.ui.hall.settings_dialog import HallSettings, NoEventForHall
-from batarde_tourney.ui.kit.fitting import shortened
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.labels import button, label, set_role, shown_on_button
+from batarde_tourney.ui.kit.labels import button, label, set_role
 from batarde_tourney.ui.kit.words import key_words
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.web.phones import Reached
 from batarde_tourney.web.running import RunningHall, open_hall
 
 _SIZE = (580, 320)
-_NAME_WIDTH = 160
-"""Pixels that a name has on the button of its version."""
 _QR_SCALE, _QUIET = 6, 2
 _COLUMNS = 3
 _LOOK_EVERY = 1_000
@@ -61,6 +57,30 @@ HALL_PORT = 8642
 _LEAST_PORT, _MOST_PORT = 1024, 65535
 HOTSPOT = "hotspot"
 """The handbook's section on making a network of one's own."""
+
+
+class Waiting(QWidget):
+    """A line that says how much waits for the director, hidden while nothing does."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.words = label("", "warning", self, wrap=True)
+        self.show_all = button(_("Needs you…"), parent=self)
+        self.show_all.setAutoDefault(False)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.show_all)
+        self.hide()
+
+    def show_count(self, count: int) -> bool:
+        """Say how much it is; returns whether the line has come or gone."""
+        words = ngettext("{count} thing needs you", "{count} things need you", count)
+        self.words.setText(words.format(count=count))
+        has_changed = self.isHidden() is bool(count)
+        self.setVisible(bool(count))
+        return has_changed
 
 
 class HallDialog(FittingDialog):
@@ -74,10 +94,8 @@ class HallDialog(FittingDialog):
     codes_wanted = Signal()
     """The codes are wanted on paper."""
     hotspot_wanted = Signal()
-    dealt_with = Signal(object)
-    """Emits the number of a call that the director has dealt with."""
-    decided = Signal(object, object)
-    """Emits the place of a hand in conflict, and the seat whose version the director takes."""
+    needs_wanted = Signal()
+    """The list of what waits is wanted."""
 
     def __init__(self, hosts: Sequence[str], parent: QWidget | None = None) -> None:
         """`hosts` are the addresses of this computer, the likeliest first."""
@@ -92,6 +110,8 @@ class HallDialog(FittingDialog):
         self.port.setRange(_LEAST_PORT, _MOST_PORT)
         self.port.setValue(HallMemory().port or HALL_PORT)
         self.port.setAccessibleName(_("Port"))
+        self.port.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.waiting = Waiting(self)
         self.where = QWidget(self)
         self.reach = ReachPart(self)
         self.picture = QLabel(self)
@@ -102,7 +122,6 @@ class HallDialog(FittingDialog):
         self.answer = label("", "fault", self, wrap=True)
         self.codes = QGridLayout()
         self.codes.setHorizontalSpacing(28)
-        self.needs = QVBoxLayout()
         self.settings = button(_("Settings…"), parent=self)
         self.room = button(_("Tables and phones…"), parent=self)
         self.print = button(_("Print the codes…"), parent=self)
@@ -112,13 +131,13 @@ class HallDialog(FittingDialog):
             one.setAutoDefault(False)
         self.switch.setDefault(True)
         self._is_open = False
-        self._needs_shown: tuple[HallNeed, ...] = ()
-        self._lay_out()
+        self._lay_out(is_in_network=len(hosts) > 1)
         self.leave.clicked.connect(self.accept)
         self.switch.clicked.connect(self._on_switch)
         self.settings.clicked.connect(self.settings_wanted)
         self.room.clicked.connect(self.room_wanted)
         self.print.clicked.connect(self.codes_wanted)
+        self.waiting.show_all.clicked.connect(self.needs_wanted)
         self.reach.hotspot_wanted.connect(self.hotspot_wanted)
 
     def show_open(self, url: str, *, is_elsewhere: bool = False) -> None:
@@ -138,6 +157,8 @@ class HallDialog(FittingDialog):
         self.picture.setAccessibleName(_("The address as a code to scan"))
         self.switch.setText(_("Close the hall"))
         self._show_state()
+        # Return must not close what it has just opened.
+        self.leave.setFocus()
 
     def show_closed(self) -> None:
         """Show that the hall is closed, and offer to open it."""
@@ -148,6 +169,7 @@ class HallDialog(FittingDialog):
         _clear(self.codes)
         self.switch.setText(_("Open the hall"))
         self._show_state()
+        self.switch.setFocus()
 
     def show_refusal(self, error: TourneyError) -> None:
         """Show why it could not be opened."""
@@ -159,7 +181,8 @@ class HallDialog(FittingDialog):
     def show_phones(self, count: int) -> None:
         """Show how many phones follow the hall now."""
         words = ngettext("{count} phone is here.", "{count} phones are here.", count)
-        self.phones.setText(words.format(count=count) if count else _("No phone is here yet."))
+        # That none has come is said below the code already.
+        self.phones.setText(words.format(count=count) if count else "")
 
     def show_reach(self, reached: Reached | None, seconds: float, port: int) -> None:
         """Show whether a phone has come; `seconds` is how long the hall has been open here."""
@@ -173,34 +196,16 @@ class HallDialog(FittingDialog):
         for at, door in enumerate(tables):
             code = doors.keys.code(door)
             words = _("Table {table}: {code}").format(table=door.table, code=f"{code[:4]} {code[4:]}")
-            self.codes.addWidget(label(words, "", self), at // _COLUMNS, at % _COLUMNS)
+            code_words = label(words, "", self)
+            self.codes.addWidget(code_words, at // _COLUMNS, at % _COLUMNS)
+            # Shown now, not in a moment: what is not shown has no height yet.
+            code_words.show()
         self.grow(0)
 
     def show_needs(self, needs: Sequence[HallNeed]) -> None:
-        """List what waits for the director; a call has a button to put it away."""
-        if self._needs_shown == tuple(needs):
-            # A list made anew would take the button away from under the mouse.
-            return
-        self._needs_shown = tuple(needs)
-        _clear(self.needs)
-        for need in needs:
-            self.needs.addWidget(label(need_words(need), "", self, wrap=True))
-            row = QHBoxLayout()
-            if need.call is not None:
-                done = button(_("Dealt with"), parent=self)
-                done.setAutoDefault(False)
-                done.clicked.connect(partial(self.dealt_with.emit, need.call.number))
-                row.addWidget(done)
-            for seat, name in need.versions:
-                named = shortened(name or _("the file"), _NAME_WIDTH, self.fontMetrics())
-                words = _("As {name} says").format(name=named)
-                decide = button(shown_on_button(words), parent=self)
-                decide.setAutoDefault(False)
-                decide.clicked.connect(partial(self.decided.emit, need.place, seat))
-                row.addWidget(decide)
-            row.addStretch()
-            self.needs.addLayout(row)
-        self.grow(0)
+        """Say how much waits for the director; the list of it is one key away."""
+        if self.waiting.show_count(len(needs)):
+            self.grow(0)
 
     def _show_state(self) -> None:
         self.answer.setVisible(False)
@@ -212,15 +217,19 @@ class HallDialog(FittingDialog):
         set_role(self.switch, "" if self._is_open else "primary")
         self.grow(0)
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, *, is_in_network: bool) -> None:
         content = QVBoxLayout()
         content.setSpacing(12)
         # Above all else: what waits is not to be looked for below the fold of a small screen.
-        content.addLayout(self.needs)
+        content.addWidget(self.waiting)
         said = _("Players see the evening on their phones, and hand in their hands at the table.")
         content.addWidget(label(said, "", self, wrap=True))
         near = _("The phones must be in the same network as this computer.")
-        content.addWidget(label(near, "muted", self, wrap=True))
+        if not is_in_network:
+            near = _(
+                "This computer is in no network now: no phone can reach it. Join a Wi-Fi or make a hotspot."
+            )
+        content.addWidget(label(near, "muted" if is_in_network else "warning", self, wrap=True))
         where = QHBoxLayout(self.where)
         where.setContentsMargins(0, 0, 0, 0)
         where.setSpacing(10)
@@ -265,6 +274,8 @@ class OpenHall(QObject):
     """Emits the Message whose cause is gone."""
     read_more = Signal(object)
     """Emits the topic of the handbook that the director wants to read."""
+    needs_wanted = Signal()
+    """Emitted when the director wants the list of what waits."""
 
     def __init__(self, desk: Desk, window: QWidget, clock: RoundClock) -> None:
         super().__init__(window)
@@ -298,8 +309,7 @@ class OpenHall(QObject):
         dialog = self.dialog = HallDialog(addresses(), self._window)
         dialog.open_wanted.connect(self._open)
         dialog.close_wanted.connect(self._close_soon)
-        dialog.dealt_with.connect(self._on_dealt_with)
-        dialog.decided.connect(self._on_decided)
+        dialog.needs_wanted.connect(self._on_needs_wanted)
         dialog.settings_wanted.connect(self._show_settings)
         dialog.room_wanted.connect(self._show_room)
         dialog.codes_wanted.connect(self._show_print)
@@ -405,15 +415,12 @@ class OpenHall(QObject):
             self._warning = Message(first, where, tuple(more))
             self.warned.emit(self._warning)
 
-    @Slot(object)
-    def _on_dealt_with(self, call: int) -> None:
-        if self.running is not None:
-            self._desk.change(answer_call, self.running.event, call)
-
-    @Slot(object, object)
-    def _on_decided(self, place: HandPlace, seat: int) -> None:
-        if self.running is not None:
-            self._desk.change(decide_hand, self.running.event, place, seat)
+    @Slot()
+    def _on_needs_wanted(self) -> None:
+        # What is opened from the list lies behind this dialog.
+        if self.dialog is not None:
+            self.dialog.accept()
+        self.needs_wanted.emit()
 
     def _show_codes(self, doors: Doors) -> None:
         if self.dialog is not None and self.running is not None:

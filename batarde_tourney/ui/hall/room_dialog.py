@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber
@@ -18,20 +17,20 @@ from batarde_tourney.services.hall.doors import issue_again, lock_phone
 from batarde_tourney.services.hall.room import RoomNow, RoomTable, room_now
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.agreement import AgreementQuestion
-from batarde_tourney.ui.kit.fitting import shortened
+from batarde_tourney.ui.kit.fitting import short_forms
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.labels import button, in_line, label, shown_on_button
+from batarde_tourney.ui.kit.labels import button, in_line, label, shown_in_tooltip, shown_on_button
 from batarde_tourney.ui.kit.words import clock
 from batarde_tourney.web.phones import PhoneAtTable
 from batarde_tourney.web.running import RunningHall
 
-_SIZE = (720, 560)
-_NAME_WIDTH = 100
-"""Pixels that the name of a player has in the line of a table."""
+_SIZE = (960, 600)
 _LOOK_EVERY = 1_000
 """Milliseconds between two looks at which phones are there."""
 _WHO, _CODE, _HEARD = range(3)
 _KEY = Qt.ItemDataRole.UserRole
+_CELL_MARGIN = 12
+"""Left and right of the words of a cell, in pixels."""
 
 Key = tuple[Door, str]
 """A door, and the name of a phone there; empty for the door itself."""
@@ -79,16 +78,17 @@ class RoomDialog(FittingDialog):
         self._phones = {(one.door, one.name): one for one in phones if one.door in doors}
         rows: dict[Key, tuple[QTreeWidgetItem | None, tuple[str, str, str]]] = {}
         for table in room.tables:
-            rows[table.door, ""] = (
-                None,
-                (_table_words(table, room.round, self.tree.fontMetrics()), _spaced(table.code), ""),
-            )
+            words = self._fitting(table, room.round)
+            rows[table.door, ""] = (None, (words, _spaced(table.code), ""))
         for player in room.players:
             rows[player.door, ""] = (self.players, (in_line(player.name), _spaced(player.code), ""))
         for key in [key for key in self._items if key not in rows and key not in self._phones]:
             self._remove(key)
         for place, (key, (parent, texts)) in enumerate(rows.items()):
             self._write(key, parent, texts, place)
+        for table in room.tables:
+            whole = _table_words(table, room.round, [in_line(name) for name in table.names])
+            self._items[table.door, ""].setToolTip(_WHO, shown_in_tooltip(whole))
         names = {table.door: table.names for table in room.tables}
         for key, phone in self._phones.items():
             is_locked = room.keys is not None and room.keys.is_locked(*key)
@@ -96,6 +96,18 @@ class RoomDialog(FittingDialog):
             self._write(key, self._items[phone.door, ""], texts, phone.number)
         self.players.setHidden(not room.players)
         self._show_act()
+
+    def _fitting(self, table: RoomTable, last: int) -> str:
+        """A table with its names, all of them as long as there is room for."""
+        room = self.tree.columnWidth(_WHO) - self.tree.indentation() - _CELL_MARGIN
+        metrics = self.tree.fontMetrics()
+        forms = [short_forms(in_line(name)) for name in table.names]
+        words = ""
+        for step in range(max(map(len, forms))):
+            words = _table_words(table, last, [form[min(step, len(form) - 1)] for form in forms])
+            if metrics.horizontalAdvance(words) <= room:
+                break
+        return words
 
     def choose(self, key: Key) -> None:
         """Choose a row, as a click does."""
@@ -264,8 +276,8 @@ class RoomActs(QObject):
         self.deleteLater()
 
 
-def _table_words(table: RoomTable, last: int, metrics: QFontMetrics) -> str:
-    names = ", ".join(in_line(shortened(name, _NAME_WIDTH, metrics)) for name in table.names)
+def _table_words(table: RoomTable, last: int, shown: Sequence[str]) -> str:
+    names = ", ".join(shown)
     if table.door.round == last:
         return _("Table {table}: {names}").format(table=table.door.table, names=names)
     words = _("Table {table}, still in round {round}: {names}")

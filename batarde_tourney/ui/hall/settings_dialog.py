@@ -6,7 +6,7 @@ Each takes effect at once, as one act that can be undone; the hall need not be o
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
@@ -21,6 +21,7 @@ from batarde_tourney.services.hall.settings import (
     seal_standings,
 )
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.choices import SmallNumber
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
 
@@ -52,9 +53,8 @@ class HallSettingsDialog(FittingDialog):
             HallChoice.IS_OPEN: QCheckBox(_("Open the hall together with the event"), self),
         }
         self.state = label("", "", self, wrap=True)
-        self.round = QSpinBox(self)
+        self.round = SmallNumber(_("Round from which standings are sealed"), self)
         self.round.setRange(1, _MOST_ROUNDS)
-        self.round.setAccessibleName(_("Round from which standings are sealed"))
         self.seal = button(_("Seal"), parent=self)
         self.reveal = button(_("Open them to everybody"), parent=self)
         self.leave = button(_("Done"), "primary", self)

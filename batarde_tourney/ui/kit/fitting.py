@@ -68,6 +68,11 @@ def short_forms(name: str) -> tuple[str, ...]:
     >>> short_forms("Bo")
     ('Bo',)
 
+    A guest who is only counted keeps the number.
+
+    >>> short_forms("Player 13")
+    ('Player 13', 'P 13')
+
     The number of a pair stays before every form.
 
     >>> short_forms("12 Bo Diaz")
@@ -80,6 +85,8 @@ def short_forms(name: str) -> tuple[str, ...]:
     if len(words) < 2:
         return (name,)
     first, last = words[0], words[-1]
+    if last.isdecimal():
+        return (name, f"{_initial(first)} {last}")
     return (name, f"{first} {_initial(last)}.", first, _initial(first) + _initial(last))
 
 

@@ -1,7 +1,7 @@
 """The dialog of a merge: what comes in from the other copy, and a choice where both tell it differently."""
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
@@ -10,6 +10,7 @@ from batarde_tourney.services.merging.merge import CopyCompared, Whose
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.words import key_words
+from batarde_tourney.ui.kit.wrapped_list import WrappedList
 from batarde_tourney.ui.merging.conflict_table import ConflictModel, ConflictTable, about
 
 _SIZE, _SIZE_ALONE, _SIZE_EMPTY = (980, 700), (720, 460), (560, 0)
@@ -31,10 +32,8 @@ class MergeDialog(FittingDialog):
         self._name = name
         self._has_conflicts = bool(found.conflicts)
         self._is_empty = not (found.taken or found.conflicts)
-        self.taken = QListWidget(self)
-        self.taken.setAccessibleName(_("What comes in"))
+        self.taken = WrappedList(_("What comes in"), self)
         self.taken.setMinimumHeight(_LEAST_LIST)
-        self.taken.setWordWrap(True)
         self.model = ConflictModel(self)
         self.conflicts = ConflictTable(self.model, self)
         self.words = label("", "muted", self, wrap=True)

@@ -265,7 +265,7 @@ class _Card:
         foot = self._inside.bottom() - self._scaled(24)
         height = min((foot - top) // self._lines, self._scaled(_LINE) + 14)
         width = self._column_width
-        figures = text_width("000", self._font(10, bold=True))
+        figures = text_width("000", self._font(10, bold=True)) if table.hands_in else 0
         names = names_at(table.players, table.stand_ins)
         numbers = self._numbers()
         for place, (seat, number) in enumerate(_in_order(table)):

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Self
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QLineEdit, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.wrapped_list import WrappedList
 
 _SIZE = (680, 460)
 
@@ -34,10 +35,7 @@ class CorrectionDialog(FittingDialog):
         """Build the dialog; `can_note` offers to leave the hand as it is and to note that it is wrong."""
         super().__init__(_("Correction"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.lines = QListWidget(self)
-        self.lines.setAccessibleName(_("What changes"))
-        self.lines.setWordWrap(True)
-        self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.lines = WrappedList(_("What changes"), self)
         self.lines.addItems(list(lines))
         said = _(
             "The correction changes all that follows, and every round not yet drawn. Rounds already "

@@ -318,6 +318,8 @@ class SheetView(CellsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_cells()
+        # From the top: a grid that was low for a moment would go on hiding hands for which there is room.
+        self.scrollToTop()
         self.scrollTo(self.currentIndex())
 
     def _command(self, model: SheetModel, event: QKeyEvent) -> "_Act | None":

@@ -151,6 +151,7 @@ class WindowServices:
         hall.warned.connect(self.notices.warn)
         hall.eased.connect(self.notices.ease)
         hall.read_more.connect(self.rare_dialogs.show_topic)
+        hall.needs_wanted.connect(self.needs_desk.show)
         return hall
 
     def switch_clock(self) -> None:

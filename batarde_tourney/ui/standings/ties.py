@@ -33,6 +33,7 @@ from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.page_stack import FoldingRow
 from batarde_tourney.ui.kit.table_model import move_current
+from batarde_tourney.ui.kit.wrapped_list import WrappedList
 from batarde_tourney.ui.penalties.decision_cancelling import DecisionCancelling
 
 if TYPE_CHECKING:
@@ -191,10 +192,7 @@ class TiesDialog(FittingDialog):
         self.said = label("", "muted", self, wrap=True)
         self.order = OrderOfEquals(self)
         self.none = label(_("No decision has been made."), "muted", self)
-        self.list = QListWidget(self)
-        self.list.setAccessibleName(_("Decisions"))
-        self.list.setWordWrap(True)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list = WrappedList(_("Decisions"), self)
         self.list.setMinimumHeight(_LIST_HEIGHT)
         self.cancel_made = button(_("Cancel the decision…"), parent=self)
         self.cancel_made.setToolTip(_("Del: the decision stays in the list but no longer counts"))

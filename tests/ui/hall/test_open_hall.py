@@ -6,16 +6,19 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.ui.documents.print_codes import PrintCodesDialog
 from batarde_tourney.ui.hall import open_hall
 from batarde_tourney.ui.hall.hall_memory import HallMemory
+from batarde_tourney.ui.hall.needs_dialog import NeedsDialog
 from batarde_tourney.ui.hall.open_hall import HallDialog, OpenHall, addresses
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.web.addresses import AddressNotHere, listen
+from tests.ui.asking import opened
 from tests.ui.documents.test_print_codes import links
 from tests.ui.hall.conftest import running_hall, seat_next, shown_dialog
 from tests.ui.windows import notice_of
@@ -61,7 +64,7 @@ def test_the_codes_of_the_round_are_shown(window: MainWindow, qtbot: QtBot, even
     dialog.hosts.setCurrentText("127.0.0.1")
     qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dialog.codes.count() == 2, timeout=20_000)
-    assert dialog.phones.text() == "No phone is here yet."
+    assert dialog.reach.state.text() == "No phone has reached this computer yet."
     qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dialog.url.text() == "", timeout=20_000)
 
@@ -86,18 +89,19 @@ def test_what_waits_for_the_director_is_said_above_every_page(
     assert phone.post("/api/call", {"id": "c", "why": "director", "text": "please"}).status == 200
     notice = notice_of(window)
     qtbot.waitUntil(lambda: "two phones differ" in notice.words.toPlainText(), timeout=20_000)
-    qtbot.waitUntil(lambda: len(buttons_of(dialog, "Dealt with")) == 1, timeout=20_000)
-    qtbot.mouseClick(buttons_of(dialog, "Dealt with")[0], Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not buttons_of(dialog, "Dealt with"), timeout=20_000)
-    qtbot.waitUntil(lambda: len(buttons_of(dialog, "As ")) == 2, timeout=20_000)
-    first, second = buttons_of(dialog, "As ")
-    assert first.text() != second.text()
-    qtbot.mouseClick(first, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.waiting.words.text() == "2 things need you", timeout=20_000)
+    qtbot.mouseClick(dialog.waiting.show_all, Qt.MouseButton.LeftButton)
+    assert not dialog.isVisible()
+    needs = opened(qtbot, NeedsDialog)
+    qtbot.keyClick(needs.lines, Qt.Key.Key_End)
+    qtbot.keyClick(needs.lines, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: needs.lines.count() == 1, timeout=20_000)
+    qtbot.keyClick(needs.lines, Qt.Key.Key_1)
     qtbot.waitUntil(lambda: not notice.isVisibleTo(window), timeout=20_000)
     row = phone.table()["hands"][0]
     assert (row["state"], row["hand"]["tricks"]) == ("desk", [2, 2, 0, 1])
-    qtbot.mouseClick(dialog.switch, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: dialog.url.text() == "", timeout=20_000)
+    qtbot.mouseClick(needs.leave, Qt.MouseButton.LeftButton)
+    assert not shown_dialog(window, qtbot).waiting.isVisible()
 
 
 @pytest.mark.long
@@ -128,13 +132,6 @@ def test_the_codes_of_an_open_hall_are_printed_from_its_dialog(
     assert not dialog.print.isVisible()
 
 
-def buttons_of(dialog: HallDialog, start: str) -> list[QPushButton]:
-    """The buttons that the director sees; those taken away live until Qt deletes them."""
-    return [
-        one for one in dialog.findChildren(QPushButton) if one.isVisible() and one.text().startswith(start)
-    ]
-
-
 def test_the_address_chosen_last_is_chosen_again(
     window: MainWindow, qtbot: QtBot, evening: EventNumber, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -154,6 +151,15 @@ def test_the_address_chosen_last_is_chosen_again(
 def test_an_address_that_is_gone_leaves_the_likeliest_chosen() -> None:
     HallMemory().remember_place("192.0.2.8", 8642)
     assert HallDialog(["192.0.2.7", "127.0.0.1"]).hosts.currentText() == "192.0.2.7"
+
+
+def test_an_address_that_is_gone_is_said_in_words(qtbot: QtBot) -> None:
+    with pytest.raises(AddressNotHere) as refused:
+        listen("192.0.2.1", 0)
+    dialog = HallDialog(["127.0.0.1"])
+    qtbot.addWidget(dialog)
+    dialog.show_refusal(refused.value)
+    assert dialog.answer.text() == "This computer does not have the address 192.0.2.1 now. Choose another."
 
 
 def test_this_computer_is_always_among_the_addresses() -> None:
