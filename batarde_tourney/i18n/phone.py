@@ -41,6 +41,7 @@ PHONE_SENTENCES = (
     N_("I am {name}"),
     N_("I have to leave"),
     N_("I will be late"),
+    N_("If nothing comes, load this page again."),
     N_("Is it right? Then each of you signs."),
     N_("Is it right? Then sign."),
     N_("Kept on this phone"),

@@ -21,6 +21,10 @@ SECONDS = 10.0
 """How long a request may take; the live stream has no such limit."""
 PER_SECOND, BURST = 10.0, 30.0
 """Requests of one token, or of an address without one."""
+FILES, OF_A_FILE = "/static/", 0.1
+"""Scripts and styles are the same for all and cost no look at the club: each counts as so much of a request.
+They are counted beside the rest: a table's phones share its token, and without its script a page is blank.
+"""
 MOST_AT_ONCE = 500
 """Live streams, and requests at work beside them: whoever follows the hall also asks what has changed."""
 MOST_CALLERS = 4096
@@ -47,13 +51,13 @@ class Buckets:
     clock: Callable[[], float] = time.monotonic
     _left: OrderedDict[str, tuple[float, float]] = field(default_factory=OrderedDict)
 
-    def takes(self, caller: str) -> bool:
-        """Whether this caller may ask once more now; if so, it is counted."""
+    def takes(self, caller: str, worth: float = 1) -> bool:
+        """Whether this caller may ask once more now; if so, it is counted as so many requests."""
         now = self.clock()
         left, then = self._left.pop(caller, (BURST, now))
         left = min(BURST, left + (now - then) * PER_SECOND)
-        may = left >= 1
-        self._left[caller] = (left - may, now)
+        may = left >= worth
+        self._left[caller] = (left - worth if may else left, now)
         while len(self._left) > MOST_CALLERS:
             self._left.popitem(last=False)
         return may
@@ -111,7 +115,12 @@ class RequestGuard:
             raise Refused(503, "busy")
         if request.method not in SAFE:
             _check_unsafe(headers, origins.values())
-        if not self._buckets.takes(caller_of(request)):
+        caller = caller_of(request)
+        if request.scope["path"].startswith(FILES):
+            may = self._buckets.takes(f"{FILES} {caller}", OF_A_FILE)
+        else:
+            may = self._buckets.takes(caller)
+        if not may:
             raise Refused(429, "slow-down")
 
 
@@ -171,7 +180,7 @@ def _with_headers(scope: Scope, send: Send) -> Callable[[Message], Awaitable[Non
             headers = MutableHeaders(raw=message.setdefault("headers", []))
             for name, value in _ALWAYS.items():
                 headers.setdefault(name, value)
-            if not scope["path"].startswith("/static/"):
+            if not scope["path"].startswith(FILES):
                 headers.setdefault("cache-control", "no-store")
         await send(message)
 

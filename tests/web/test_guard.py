@@ -85,6 +85,20 @@ def test_too_many_requests_are_told_to_wait(phone: TablePhone) -> None:
     assert 429 in statuses
 
 
+def test_a_table_that_asks_too_much_still_gets_its_pages_scripts(phone: TablePhone) -> None:
+    asked = Phone(phone.port, phone.token)
+    while asked.get("/api/table").status != 429:
+        pass
+    names = ("hall.css", "hall.js", "table.js", "hand_form.js", "hand_views.js", "outbox.js")
+    # As many phones as sit at a table, and as many pages again.
+    assert [asked.get(f"/static/{name}").status for name in names * 8] == [200] * len(names) * 8
+
+
+def test_a_page_without_its_scripts_is_not_blank(phone: TablePhone) -> None:
+    page = Phone(phone.port).get("/table", Accept_Language="fr").body.decode()
+    assert "Si rien ne vient, rechargez cette page." in page
+
+
 def test_every_answer_says_what_a_browser_may_do(phone: TablePhone) -> None:
     for path in ("/", "/api/table", "/api/public", "/nothing", "/table"):
         headers = phone.get(path).headers

@@ -27,9 +27,10 @@ def compared_cells(
     table.setAccessibleName(_("What differs"))
     # The names of cells need the room more than the short contents below a long heading.
     short = [shortened(version, _VERSION, table.fontMetrics()) for version in versions]
-    table.setHorizontalHeaderLabels([_("Cell"), *short])
-    for column, version in enumerate(versions, start=1):
-        table.horizontalHeaderItem(column).setToolTip(shown_in_tooltip(version))
+    for column, (words, whole) in enumerate(zip((_("Cell"), *short), ("", *versions), strict=True)):
+        heading = QTableWidgetItem(words)
+        heading.setToolTip(shown_in_tooltip(whole))
+        table.setHorizontalHeaderItem(column, heading)
     table.verticalHeader().hide()
     table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
     table.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
