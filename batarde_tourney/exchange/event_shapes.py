@@ -180,6 +180,7 @@ def _settings(game: str, version: int) -> Shape:
             plain=Withdrawal.ANNUL.value,
             since=3,
         ),
+        Key("best_club", OrNull(_POSITIVE), default=None, since=3),
         Key("fee", Amount(), default=0, own=lambda fee: fee > 0),
         Key("clubs_apart_at_first", YesNo(), default=False, own=lambda _: True),
         Key("claims", OrNull(_POSITIVE), default=None, own=lambda minutes: minutes is None or minutes >= 1),

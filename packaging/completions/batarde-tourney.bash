@@ -12,7 +12,7 @@ _batarde_tourney() {
     # Which argument it is, options and their values aside.
     for ((index = 2; index < COMP_CWORD; index++)); do
         case ${COMP_WORDS[index]} in
-            --backups | --blank | --codes | --dry-run | --erase | --export | --json | --public-only | --yes | --help) ;;
+            --backups | --blank | --clubs | --codes | --dry-run | --erase | --export | --json | --public-only | --yes | --help) ;;
             -*) ((index++)) ;;
             *) ((place++)) ;;
         esac
@@ -65,11 +65,12 @@ _batarde_tourney() {
                 esac ;;
             esac ;;
         standings)
-            options="--stage --after --format -o"
+            options="--stage --after --format --category --clubs -o"
             case $prev in
                 --stage) : ;;
                 --after) : ;;
                 --format) [[ $cur == -* ]] || words="text json csv html xlsx" ;;
+                --category) : ;;
                 -o) files=1 ;;
                 *) case $place in
                     0) files=1 ;;

@@ -22,6 +22,8 @@ complete -c batarde-tourney -n __fish_use_subcommand -a standings -d 'ranks the 
 complete -c batarde-tourney -n '__fish_seen_subcommand_from standings' -l stage -x -d 'Standings of this stage only, not of the whole event.'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from standings' -l after -x -d 'Standings as they were after round N.'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from standings' -l format -x -a 'text json csv html xlsx' -d 'The kind of file.'
+complete -c batarde-tourney -n '__fish_seen_subcommand_from standings' -l category -x -d 'Only players of this category, with places of their own.'
+complete -c batarde-tourney -n '__fish_seen_subcommand_from standings' -l clubs -d 'The clubs, by the sum of their best players.'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from standings' -o o -rF -d 'Write to this file instead of standard output.'
 complete -c batarde-tourney -n __fish_use_subcommand -a hands -d 'writes every hand of an event, a row a hand and seat'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from hands' -l format -x -a 'csv xlsx json' -d 'The kind of file.'

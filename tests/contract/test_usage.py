@@ -13,7 +13,7 @@ demo [--out DIR] [--players N]
 import CLUB EVENT.json
 export CLUB EVENT [-o FILE]
 events CLUB [--json]
-standings CLUB EVENT [--after N] [--format text|json|csv|html|xlsx] [-o FILE] [--stage ID]
+standings CLUB EVENT [--after N] [--format text|json|csv|html|xlsx] [-o FILE] [--stage ID] [--category C] [--clubs]
 print CLUB EVENT DOCUMENT [--round N] -o FILE.pdf [--blank] [-n SHEETS] [--names full|initials]
 draw --players N --rounds R [--seed S] [--tables auto|3|one] [--seconds T] [--json] [--event EVENT.json]
 verify-draw FILE.json

@@ -11,7 +11,9 @@ from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.ranking.figures import rounds_until, still_playing
 from batarde_tourney.core.tournament.stages.cut import Cut, cut_of
+from batarde_tourney.core.tournament.standings.parts import BEST_OF_CLUB, rank_category, rank_clubs
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides, rank_stage
+from batarde_tourney.exchange.club_files import clubs_csv, clubs_html, clubs_json, clubs_text, clubs_xlsx
 from batarde_tourney.exchange.standings_columns import standings_csv, standings_text
 from batarde_tourney.exchange.standings_html import standings_html
 from batarde_tourney.exchange.standings_json import standings_json
@@ -110,15 +112,43 @@ def standings_file(
     kind: StandingsFormat,
     after: int | None = None,
     stage: str | None = None,
+    *,
+    category: str | None = None,
 ) -> bytes:
-    """The same as a file of this kind.
+    """The same as a file of this kind, also those of one category alone.
 
-    Raises: EventNotFound, RoundNotYetDrawn, NoStages, StageNotFound.
+    Raises: EventNotFound, RoundNotYetDrawn, NoStages, StageNotFound, NoSuchCategory.
     """
     event = load_event(session, number)
     standings, playing = _ranked(event, after, stage), _playing(event, after, stage)
+    if category is not None:
+        standings = rank_category(event, standings, category)
     with speaking(session.language):
         return write_standings(number, event, standings, kind, playing)
+
+
+def club_standings_file(
+    session: Session,
+    number: EventNumber,
+    kind: StandingsFormat,
+    after: int | None = None,
+    stage: str | None = None,
+) -> bytes:
+    """The clubs by the sum of their best, as a file of this kind; raises as `rank_event`."""
+    event = load_event(session, number)
+    clubs = rank_clubs(_ranked(event, after, stage), event.settings.best_club or BEST_OF_CLUB)
+    with speaking(session.language):
+        match kind:
+            case StandingsFormat.TEXT:
+                return clubs_text(clubs).encode()
+            case StandingsFormat.JSON:
+                return clubs_json(number, clubs)
+            case StandingsFormat.CSV:
+                return clubs_csv(clubs)
+            case StandingsFormat.HTML:
+                return clubs_html(event, clubs)
+            case StandingsFormat.XLSX:
+                return clubs_xlsx(clubs)
 
 
 def write_standings(

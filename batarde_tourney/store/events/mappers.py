@@ -58,7 +58,7 @@ ERASED = ""
 def serialize_settings(game: Game, settings: Settings) -> Columns:
     """The columns of an event's settings. The seed is text: it may be longer than any SQL number."""
     return {
-        "play": to_json({**game.write_play(settings.play), **_withdrawal(settings)}),
+        "play": to_json({**game.write_play(settings.play), **_of_every_game(settings)}),
         "ranking": json.dumps(settings.ranking),
         "table_rule": settings.tables.value,
         "planned_rounds": settings.rounds,
@@ -104,17 +104,22 @@ def deserialize_settings(  # noqa: PLR0917 - in the order of the columns
         fee,
         bool(clubs_apart_at_first),
         Withdrawal(from_json(play, {}).get(_WITHDRAWAL, Withdrawal.ANNUL)),
+        from_json(play, {}).get(_BEST_CLUB),
     )
 
 
-def _withdrawal(settings: Settings) -> dict[str, str]:
-    """Setting for round robins only, left out where it is the default; stored beside the game's settings."""
-    is_usual = settings.withdrawal is Withdrawal.ANNUL
-    return {} if is_usual else {_WITHDRAWAL: settings.withdrawal.value}
+def _of_every_game(settings: Settings) -> dict[str, str | int]:
+    """Settings that few events have, left out where they are the default; stored beside those of the game."""
+    told: dict[str, str | int] = {}
+    if settings.withdrawal is not Withdrawal.ANNUL:
+        told[_WITHDRAWAL] = settings.withdrawal.value
+    if settings.best_club is not None:
+        told[_BEST_CLUB] = settings.best_club
+    return told
 
 
-_WITHDRAWAL = "withdrawal"
-"""No game has a setting of this name."""
+_WITHDRAWAL, _BEST_CLUB = "withdrawal", "best_club"
+"""No game has a setting of these names."""
 
 
 def serialize_player(player: Player) -> Columns:

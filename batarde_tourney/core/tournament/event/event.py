@@ -44,6 +44,7 @@ class Settings:
     minutes in which a complete round can be corrected without a reason, None for ever (formats §4). `fee` is
     what each player pays, in hundredths of the club's currency. `clubs_apart_at_first`: players of one club
     are kept apart in the first round, as far as there are tables. `withdrawal` is for round robins.
+    `best_club` is how many of each club count for it, None for the usual number.
     """
 
     play: PlaySettings = field(default_factory=lambda: GAMES[USUAL_GAME].usual_play)
@@ -59,6 +60,7 @@ class Settings:
     fee: int = 0
     clubs_apart_at_first: bool = False
     withdrawal: Withdrawal = Withdrawal.ANNUL
+    best_club: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,71 @@
+"""`standings --category` and `standings --clubs`."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Batarde
+
+CLUBS = ("Lyon", "Sète", "Lyon", "=1+1")
+
+
+@pytest.fixture
+def cup(club: Path, tmp_path: Path, batarde: Batarde) -> Path:
+    """The club with its event once more, whose players have clubs and categories."""
+    told = json.loads(batarde("export", club, "1").out)
+    told["version"] = 3
+    told["settings"]["best_club"] = 2
+    for at, player in enumerate(told["players"]):
+        player["club"] = CLUBS[at % len(CLUBS)]
+        if at % 3 == 0:
+            player["categories"] = ["junior"]
+    path = tmp_path / "cup.json"
+    path.write_text(json.dumps(told), "utf-8")
+    assert batarde("import", tmp_path / "cup.batarde", path).code == 0
+    return tmp_path / "cup.batarde"
+
+
+def test_a_category_has_the_rows_of_the_whole_with_places_of_its_own(cup: Path, batarde: Batarde) -> None:
+    event = json.loads(batarde("export", cup, "1").out)
+    juniors = {player["id"] for player in event["players"] if player.get("categories")}
+    assert event["settings"]["best_club"] == 2
+    whole = json.loads(batarde("standings", cup, "1", "--format", "json").out)
+    part = json.loads(batarde("standings", cup, "1", "--category", "junior", "--format", "json").out)
+    kept = [row for row in whole["rows"] if row["player"] in juniors]
+    assert [{**row, "rank": 0} for row in part["rows"]] == [{**row, "rank": 0} for row in kept]
+    assert [row["rank"] for row in part["rows"]] == [
+        1 + sum(other["rank"] < row["rank"] for other in kept) for row in kept
+    ]
+
+
+def test_clubs_stand_in_every_format(cup: Path, batarde: Batarde, tmp_path: Path) -> None:
+    told = json.loads(batarde("standings", cup, "1", "--clubs", "--format", "json").out)
+    assert (told["event"], told["criterion"], told["best"]) == (1, "mean_penalty", 2)
+    assert {row["club"] for row in told["rows"]} == {"Lyon", "Sète", "=1+1"}
+    assert all(row["counted"] == 2 for row in told["rows"])
+    lines = list(
+        csv.DictReader(io.StringIO(batarde("standings", cup, "1", "--clubs", "--format", "csv").out.decode()))
+    )
+    # No spreadsheet runs a club's name.
+    assert {line["club"] for line in lines} == {"Lyon", "Sète", "'=1+1"}
+    text = batarde("standings", cup, "1", "--clubs").text
+    assert "The best 2 of each club are added up; a club with fewer has no place." in text
+    for kind in ("html", "xlsx"):
+        path = tmp_path / f"clubs.{kind}"
+        assert batarde("standings", cup, "1", "--clubs", "--format", kind, "-o", path).code == 0
+        assert path.stat().st_size > 500
+
+
+def test_what_cannot_be_is_refused_in_words(cup: Path, club: Path, batarde: Batarde) -> None:
+    both = batarde("standings", cup, "1", "--clubs", "--category", "junior")
+    assert (both.code, both.faults) == (2, ["Please choose: “--category” or “--clubs”."])
+    unknown = batarde("standings", cup, "1", "--category", "senior")
+    assert (unknown.code, unknown.faults) == (
+        2,
+        ["No player of this event is of the category “senior”. Its categories: junior."],
+    )
+    nobody = batarde("standings", club, "1", "--clubs")
+    assert nobody.code == 0
