@@ -39,8 +39,13 @@ HERE, NOWHERE = "127.0.0.1", "192.0.2.1"
 PLAYERS, TABLES = 24, 6
 CALLS = 24
 """So many calls are more than the list has room for."""
-TYPED = ("Il manque une carte au paquet", "J'ai annoncé 2, pas 1 : regardez la feuille de Jean-Baptiste")
-"""What players write to the director."""
+EVENING = "3e soirée du championnat de Lyon"
+TYPED = (
+    EVENING,
+    "Il manque une carte au paquet",
+    "J'ai annoncé 2, pas 1 : regardez la feuille de Jean-Baptiste",
+)
+"""What somebody has typed, players to the director among it."""
 BROWSER = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36"
 
 
@@ -54,7 +59,7 @@ def take_hall(camera: Camera, folder: Path) -> None:
     camera.take_dialog("dialog-hall-settings", camera.window._services.show_hall_settings)
     with open_session(str(path), by="Phone") as session:
         phones = Phones(session, number)
-        phones.call(CallKind.DIRECTOR, 5, text=TYPED[0])
+        phones.call(CallKind.DIRECTOR, 5, text=TYPED[1])
         _wait_for_needs(camera, 1)
         camera.take_dialog("dialog-needs-one", camera.window._services.needs_desk.show)
         _of_the_hall(camera)
@@ -98,7 +103,7 @@ def take_merge(camera: Camera, folder: Path) -> None:
 def _evening(path: Path) -> EventNumber:
     """A club with one evening, its first round seated."""
     with open_session(str(path), create=True, by="Bo") as club:
-        number = create_event(club, "3e soirée du championnat de Lyon").event
+        number = create_event(club, EVENING).event
         others = (f"Joueur {place}" for place in range(len(REAL) + 1, PLAYERS + 1))
         add_players(club, number, [(name, None) for name in (*REAL, *others)])
         accept_round(club, propose_round(club, number))
@@ -170,7 +175,7 @@ def _hands(phones: Phones) -> None:
     phones.disagree(3, 0)
     phones.hand_in(4, 0)
     phones.confirm(4, 0)
-    phones.contest(4, 0, TYPED[1])
+    phones.contest(4, 0, TYPED[2])
 
 
 def _at_the_desk(camera: Camera) -> None:
