@@ -27,7 +27,7 @@ merge CLUB OTHER [--dry-run] [--json] [--prefer mine|theirs]
 hands CLUB EVENT [--format csv|xlsx|json] [-o FILE]
 season CLUB CHAMPIONSHIP [--format text|json|csv|html|xlsx|ics] [-o FILE]
 serve CLUB EVENT [--host ADDRESS] [--port N] [--public-only] [--codes]
-"""
+"""  # noqa: E501 - lines of the contract, to the letter
 """The contract's own lines, those of version 2 with those of version 1."""
 
 ADDED = {"person"}
