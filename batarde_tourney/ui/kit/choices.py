@@ -29,6 +29,14 @@ from batarde_tourney.ui.kit.labels import shown_on_button
 # A combo box for names of any length, which elides them visibly and keeps their end.
 
 
+def combo(name: str, parent: QWidget) -> QComboBox:
+    """Return an empty list to choose from, as wide as its longest entry; `name` is for screen readers."""
+    choice = QComboBox(parent)
+    choice.setAccessibleName(name)
+    choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    return choice
+
+
 class ElidedCombo(QComboBox):
     """Elides names in the middle, so that what follows a name stays in view."""
 

@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QSizePolicy,
     QStyle,
@@ -26,6 +25,7 @@ from batarde_tourney.core.tournament.event.partners import partners_of
 from batarde_tourney.core.tournament.event.stages import Means
 from batarde_tourney.core.tournament.ranking.figures import still_playing
 from batarde_tourney.core.tournament.standings.cut_view import CutView, WayOn, rank_with_cut
+from batarde_tourney.core.tournament.standings.parts import categories_of, rank_category
 from batarde_tourney.core.tournament.standings.penalties import points_lines
 from batarde_tourney.core.tournament.standings.player_rounds import played_rounds
 from batarde_tourney.core.tournament.standings.standings import (
@@ -51,6 +51,7 @@ from batarde_tourney.services.standings.standings import StandingsFormat, save_s
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.documents.printing import CurrentPaper, Paperwork, PrintedPapers, Printing, measure
+from batarde_tourney.ui.kit.choices import combo
 from batarde_tourney.ui.kit.data_table import ColumnHidingTable, key_action
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.labels import ElidedLabel, button, card, label, shown_in_tooltip
@@ -133,17 +134,24 @@ class Ranked:
     """The cut into the next stage; only for the current standings."""
     sealed_from: int | None = None
     """The round from which they are sealed, None if they are not now."""
+    category: str | None = None
+    """The category that alone is ranked, None for everybody."""
 
 
 @making_many()
-def rank(session: Session, number: EventNumber, after: int | None) -> Ranked:
-    """Load, rank and tabulate, in the worker; a round that no longer exists is ignored."""
+def rank(session: Session, number: EventNumber, after: int | None, category: str | None = None) -> Ranked:
+    """Load, rank and tabulate, in the worker; a round or category that no longer exists is ignored."""
     event = load_event(session, number)
     if after not in [round_.number for round_ in event.rounds]:
         after = None
     standings, line = rank_with_cut(event) if after is None else (rank_sides(event, after), None)
-    table, race = tabulate(standings, line), run_race(event, after, standings)
-    return Ranked(number, event, after, standings, table, race, line, sealed_from(session, number))
+    race = run_race(event, after, standings)
+    if category in categories_of(event) and category is not None:
+        standings, line = rank_category(event, standings, category), None
+    else:
+        category = None
+    table, sealed = tabulate(standings, line), sealed_from(session, number)
+    return Ranked(number, event, after, standings, table, race, line, sealed, category)
 
 
 # Printing the standings, and marking them as printed among the documents.
@@ -234,9 +242,9 @@ class StandingsPage(Page):
         self._ranked: Ranked | None = None
         self._is_folded = False
         self._side: SideId | None = None
-        self.rounds = QComboBox(self)
-        self.rounds.setAccessibleName(_("After which round"))
-        self.rounds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.rounds = combo(_("After which round"), self)
+        self.category = combo(_("Category"), self)
+        self.category.hide()
         self.unfinished = ElidedLabel("", "muted", self)
         self.model = StandingsModel(self)
         self.table = ColumnHidingTable("standings", self.model, _("Standings"), NAME, self)
@@ -281,6 +289,7 @@ class StandingsPage(Page):
 
     def _connect(self) -> None:
         self.rounds.activated.connect(self._on_round)
+        self.category.activated.connect(self._on_round)
         self.print.clicked.connect(self._on_print)
         self.copy.clicked.connect(self._on_copy)
         self.save.clicked.connect(self._on_save)
@@ -303,8 +312,9 @@ class StandingsPage(Page):
             self.empty.act.setText(_("Go to Home"))
             self._stack.setCurrentWidget(self.empty)
         # Another event starts with its current standings, not with the round chosen before.
-        after = None if self._ranked is None else self.rounds.currentData()
-        self.scope.request(rank, after, then=self._on_ranked)
+        is_known = self._ranked is not None
+        chosen = (self.rounds.currentData(), self.category.currentData()) if is_known else (None, None)
+        self.scope.request(rank, *chosen, then=self._on_ranked)
 
     def _forget_event(self) -> None:
         """Print, save and settle nothing of the previous event until the standings of this one are loaded."""
@@ -377,6 +387,7 @@ class StandingsPage(Page):
     def _lay_out(self) -> None:
         self._what = what = QHBoxLayout()
         what.addWidget(self.rounds)
+        what.addWidget(self.category)
         what.addSpacing(12)
         what.addStretch(1)
         what.addWidget(self.more)
@@ -415,6 +426,7 @@ class StandingsPage(Page):
         self.empty.act.setText(_("Go to the results") if ranked.event.rounds else _("Go to the draw"))
         self._stack.setCurrentIndex(0 if played else 1)
         self._fill_rounds(ranked)
+        self._fill_categories(ranked)
         self.model.fill(ranked.table)
         self.unfinished.setText(playing_words(still_playing(ranked.event.rounds, ranked.event)))
         self._say_notes(ranked)
@@ -460,6 +472,14 @@ class StandingsPage(Page):
         # As wide as the longest entry, whatever stands beside.
         self.rounds.setMinimumWidth(self.rounds.sizeHint().width())
         self.rounds.view().setMinimumWidth(self.rounds.sizeHint().width())
+
+    def _fill_categories(self, ranked: Ranked) -> None:
+        self.category.clear()
+        self.category.addItem(_("Everybody"), None)
+        for known in categories_of(ranked.event):
+            self.category.addItem(known, known)
+        self.category.setCurrentIndex(max(self.category.findData(ranked.category), 0))
+        self.category.setVisible(self.category.count() > 1)
 
     @Slot(QModelIndex)
     def _on_row(self, current: QModelIndex) -> None:
