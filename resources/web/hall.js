@@ -223,18 +223,26 @@ export const kept = {
   },
 };
 
+/** What was wrong with the code that was typed last: a form that is made anew still says it. */
+let codeFault = "";
+
 /** A field for the eight letters that stand beside a code. @param {string} message */
 export function codeForm(message) {
   const typed = /** @type {HTMLInputElement} */ (
     el("input", { name: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: 11, "data-key": "code", "aria-label": say("The eight letters beside the code") })
   );
-  const told = el("p", { class: "fault", role: "alert" });
+  const told = el("p", { class: "fault", role: "alert" }, codeFault);
   /** @param {Event} event */
   const enter = async (event) => {
     event.preventDefault();
     const answer = await call("POST", "/api/code", { code: typed.value });
-    if (answer.status === 200) location.assign(`/${answer.body.door}/${answer.body.token}`);
-    else told.textContent = isAway(answer) && answer.status !== 429 ? awayWords(say("The hall cannot be reached. Is this phone in the right Wi-Fi?")) : answer.body.message;
+    if (answer.status === 200) {
+      location.assign(`/${answer.body.door}/${answer.body.token}`);
+      return;
+    }
+    codeFault = isAway(answer) && answer.status !== 429 ? awayWords(say("The hall cannot be reached. Is this phone in the right Wi-Fi?")) : answer.body.message;
+    // The page may have been made anew while the hall was asked.
+    for (const one of document.querySelectorAll("form.code .fault")) one.textContent = codeFault;
   };
   return el("form", { class: "panel code", submit: enter }, el("p", {}, message), el("label", {}, el("span", {}, say("The eight letters beside the code")), typed), told, el("button", { type: "submit", class: "main" }, say("Open")));
 }

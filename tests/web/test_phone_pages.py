@@ -149,6 +149,20 @@ def test_a_players_page_contests_a_hand_that_is_in(chromium: Any, room: Room, sc
     assert screen.said == []
 
 
+def test_a_code_that_is_refused_stays_refused_while_the_page_is_made_anew(
+    chromium: Any, room: Room, screens: list[Screen]
+) -> None:
+    screen = Screen(chromium, room).open("table", "form.code")
+    screens.append(screen)
+    screen.page.fill("form.code input", "nothing")
+    screen.page.locator("form.code button").tap()
+    screen.wait("form.code .fault:not(:empty)")
+    screen.page.evaluate("document.querySelector('form.code').id = 'before'")
+    screen.page.evaluate("dispatchEvent(new Event('online'))")
+    screen.wait("form.code:not(#before)")
+    assert "No table and no player has this code" in screen.text("form.code .fault")
+
+
 def test_somebody_who_said_that_they_are_here_need_not_say_it_again(
     chromium: Any, tmp_path: Path, screens: list[Screen]
 ) -> None:
