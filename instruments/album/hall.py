@@ -25,6 +25,7 @@ from batarde_tourney.ui.hall.open_hall import HallDialog, OpenHall
 from batarde_tourney.ui.hall.reaching import WAITS
 from batarde_tourney.ui.hall.room_dialog import RoomDialog
 from batarde_tourney.ui.merging.merging import MergeOther
+from batarde_tourney.ui.projector.ceremony_view import OPENS
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.web.phones import Reached
 from batarde_tourney.web.running import RunningHall
@@ -216,6 +217,13 @@ def _sealed(camera: Camera, number: EventNumber) -> None:
         stage.resize(*camera.size)
         stage.slides.show_view(stage.slides.standings)
         camera.take("projector-standings-sealed", stage)
+        ceremony = stage.slides.ceremony
+        stage.slides.show_view(ceremony)
+        camera.take("projector-ceremony-sealed", stage)
+        while ceremony.told < len(ceremony.steps):
+            ceremony.press(Qt.Key.Key_Right)
+            stage.advance(OPENS)
+        camera.take("projector-ceremony-opened", stage)
     camera.window.desk.change(open_standings, number)
     camera.settle()
 
