@@ -7,7 +7,7 @@ from batarde_tourney.core.tournament.standings.parts import ClubStanding, ClubSt
 from batarde_tourney.exchange.plain_tables import Row, csv_table, json_table, xlsx_table
 from batarde_tourney.exchange.public_page.markup import plain_page, tag
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n import ngettext, pgettext
 from batarde_tourney.i18n.language.figures import NO_FIGURE, criterion_heading, figure_texts
 from batarde_tourney.i18n.language.plain import aligned_lines
 
@@ -29,7 +29,7 @@ def clubs_csv(clubs: ClubStandings) -> bytes:
 
 def clubs_xlsx(clubs: ClubStandings) -> bytes:
     """The same as a spreadsheet."""
-    return xlsx_table(_("Clubs"), _KEYS, list(map(_row, clubs.rows)))
+    return xlsx_table(pgettext("of players", "Clubs"), _KEYS, list(map(_row, clubs.rows)))
 
 
 def _row(club: ClubStanding) -> Row:
@@ -62,7 +62,8 @@ def clubs_html(event: Event, clubs: ClubStandings) -> bytes:
         tag("tbody", *(tag("tr", *(tag("td", cell, dir="auto") for cell in row)) for row in rows)),
     )
     said = tag("p", rule_of_clubs(clubs), class_="where")
-    page = str(tag("p", _("Clubs"), class_="where") + tag("div", table, class_="sheet") + said)
+    heading = tag("p", pgettext("of players", "Clubs"), class_="where")
+    page = str(heading + tag("div", table, class_="sheet") + said)
     return plain_page(shown_name(event.name) or _("Standings"), page)
 
 

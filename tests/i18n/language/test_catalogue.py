@@ -147,6 +147,15 @@ def test_every_denomination_and_every_pack_has_a_letter_of_its_own(language: str
         assert len(set(letters)) == len(letters) == len(english)
 
 
+def test_a_suit_shares_its_word_with_nothing_else() -> None:
+    # In English a suit is called as the clubs are that players come from: without a context of its own
+    # either of them is translated as the other.
+    for suit in ("Spades", "Hearts", "Diamonds", "Clubs"):
+        message = catalogue("fr").get(suit)
+        assert message is not None
+        assert {place for place, _line in message.locations} == {"i18n/games/batarde/words.py"}
+
+
 def test_french_is_set_as_french_is_printed() -> None:
     loose = re.compile("['“”\"]|[ \u00a0][;:!?%»]|«[ \u00a0]|\\.\\.\\.")
     texts = [form for _message, _english, translated in messages("fr") for form in translated]
