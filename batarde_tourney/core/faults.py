@@ -53,6 +53,9 @@ class FaultCode(Word):
     UNPLAYED = "unplayed"
     REVOKE = "revoke"
     MIXED = "mixed"
+    FIXED_TABLE = "fixed-table"
+    APART = "apart"
+    ABSENT = "absent"
 
 
 class Wanted(StrEnum):

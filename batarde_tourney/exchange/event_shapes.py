@@ -10,8 +10,10 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
+from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import (
     DEFAULT_ROUNDS,
+    Absence,
     Adjustment,
     Closing,
     Event,
@@ -100,6 +102,56 @@ _TABLES = OneOf(TableRule, TableRule.AUTO, later=(TableRule.FOURS,))
 _PAIRS = ListOf(PairOf(_PLAYER))
 
 
+@dataclass(frozen=True, slots=True)
+class AlwaysApart:
+    """A pair that is never seated together; in the file it is an object."""
+
+    players: tuple[PlayerId, PlayerId]
+
+
+class PairApart(Kind):
+    """A pair kept apart if it can be; since version 3 one that always is, as an object."""
+
+    is_ever_later = True
+
+    def __init__(self) -> None:
+        self._pair = PairOf(_PLAYER)
+        keys = (Key("players", self._pair), Key("always", YesNo()))
+        self._always = Shape(_read_always, keys, code=FaultCode.APART)
+
+    def quick(self, value: object) -> Any:
+        """The pair, unless it is an object."""
+        return self._pair.quick(value)
+
+    def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
+        """The pair; an AlwaysApart if it says so."""
+        return (self._always if isinstance(value, dict) else self._pair).read(value, path, faults)
+
+    def write(self, value: Any, indent: int) -> str:
+        """The two ids, or an object with them."""
+        if not isinstance(value, AlwaysApart):
+            return self._pair.write(value, indent)
+        return f'{{"players": {self._pair.write(value.players, indent)}, "always": true}}'
+
+    def schema(self) -> Schema:
+        """Schema of either of the two."""
+        return {"anyOf": [self._pair.schema(), self._always.schema()]}
+
+    def version(self, value: Any) -> int:
+        """3 for a pair that is always apart."""
+        return 3 if isinstance(value, AlwaysApart) else 1
+
+
+def _read_always(values: dict[str, Any]) -> Any:
+    return AlwaysApart(values["players"]) if values["always"] else values["players"]
+
+
+def _pairs_apart(settings: Settings) -> tuple[Any, ...]:
+    """The pairs kept apart as the file has them."""
+    always = {frozenset(pair) for pair in settings.always_apart}
+    return tuple(AlwaysApart(pair) if frozenset(pair) in always else pair for pair in settings.apart)
+
+
 def event_shape(game: str, version: int) -> Shape:
     """Shape of the event file of this game and version; an unknown game is read as the usual one."""
     known = game if game in GAMES else USUAL_GAME
@@ -153,7 +205,10 @@ def _settings(game: str, version: int) -> Shape:
             name.removeprefix("play."): value for name, value in values.items() if name.startswith("play.")
         }
         others = {name: value for name, value in values.items() if not name.startswith("play.")}
-        return Settings(play=description.make_play(**play), **others)
+        pairs = others["apart"]
+        always = tuple(one.players for one in pairs if isinstance(one, AlwaysApart))
+        others["apart"] = tuple(one.players if isinstance(one, AlwaysApart) else one for one in pairs)
+        return Settings(play=description.make_play(**play), always_apart=always, **others)
 
     # In the order of the file: settings of the game come between those of every event.
     keys = (
@@ -163,7 +218,7 @@ def _settings(game: str, version: int) -> Shape:
         *rest,
         Key("rounds", _POSITIVE, DEFAULT_ROUNDS),
         Key("seed", Whole(), 0),
-        Key("apart", _PAIRS, (), plain=[]),
+        Key("apart", _PAIRS if version < 3 else ListOf(PairApart()), (), get=_pairs_apart, plain=[]),
         Key("apart_at_first", _PAIRS, (), plain=[]),
         Key(
             "substitute_scores",
@@ -179,6 +234,9 @@ def _settings(game: str, version: int) -> Shape:
             Withdrawal.ANNUL,
             plain=Withdrawal.ANNUL.value,
             since=3,
+        ),
+        Key(
+            "absence", OneOf(Absence, Absence.NOTHING), Absence.NOTHING, plain=Absence.NOTHING.value, since=3
         ),
         Key("best_club", OrNull(_POSITIVE), default=None, since=3),
         Key("fee", Amount(), default=0, own=lambda fee: fee > 0),
@@ -199,6 +257,7 @@ def _player(version: int) -> Shape:
             Key("categories", ListOf(Text()), (), plain=[], since=3),
             Key("number", _TEXT_OR_NULL, default=None, since=3),
             Key("paid", YesNo(), default=False, attribute="has_paid", own=lambda _: True),
+            Key("fixed_table", OrNull(Whole(1)), default=None, since=3),
         ),
     )
 
@@ -268,6 +327,7 @@ def _round(description: GameDescription, version: int) -> Shape:
             Key("stage", _TEXT_OR_NULL, default=None, since=2),
             Key("draw", OrNull(sealed), default=None),
             Key("byes", ListOf(_SIDE), (), plain=[], since=2),
+            Key("absent", ListOf(_SIDE), (), plain=[], since=3),
             Key("tables", ListOf(_table(description, version), upright=True)),
         ),
         upright=True,

@@ -205,6 +205,12 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
         N_("a revoke by seat {seat}: there are {seats} seats, counted from 0"),
         N_("not a seat that revoked"),
     ),
+    FaultCode.FIXED_TABLE: (N_("not a number of a table"),),
+    FaultCode.APART: (
+        N_("never together at one table, and yet both keep table {table}"),
+        N_("not a pair that is never seated together"),
+    ),
+    FaultCode.ABSENT: (N_("not absent: seated in this round, named twice, or not in the event"),),
     FaultCode.MIXED: (
         N_("tricks mixed by seat {seat}: there are {seats} seats, counted from 0"),
         N_("not a seat that mixed tricks"),

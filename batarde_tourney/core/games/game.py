@@ -247,6 +247,14 @@ class Game(ABC):
         """The score for sitting out a round."""
 
     @abstractmethod
+    def half(self, score: Any, rounds: int) -> Score:
+        """Half a table, for an announced absence of a side with this score over so many rounds."""
+
+    @abstractmethod
+    def mean(self, score: Any, rounds: int) -> Score:
+        """The mean of so many rounds, at least one, with this score; without hands."""
+
+    @abstractmethod
     def zero(self) -> Score:
         """The score of a side that has not played."""
 
@@ -287,13 +295,18 @@ class Game(ABC):
         """Every hand of a table played by bots."""
 
 
+def whole_if_it_is(figure: Fraction) -> int | Fraction:
+    """The figure as a whole number, if it is one."""
+    return figure.numerator if figure.denominator == 1 else figure
+
+
 def quotients_of(
     game: Game, score: Score, figures: Mapping[Criterion, Figure]
 ) -> Mapping[Criterion, Quotient]:
     """Numerators and denominators of figures that are quotients, without denominators of 0."""
     return {
-        criterion: (int(figures[what] or 0), by(score))
-        for criterion, (what, by) in game.divided.items()
+        criterion: (int((figures[criterion] or 0) * by(score)), by(score))
+        for criterion, (_what, by) in game.divided.items()
         if by(score)
     }
 

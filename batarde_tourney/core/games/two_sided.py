@@ -9,7 +9,15 @@ from typing import Any, Protocol
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault, FaultCode, fault
 from batarde_tourney.core.games.endings import Ending, Endings
-from batarde_tourney.core.games.game import WIN, Figure, Game, PlaySettings, Rubber, Score
+from batarde_tourney.core.games.game import (
+    WIN,
+    Figure,
+    Game,
+    PlaySettings,
+    Rubber,
+    Score,
+    whole_if_it_is,
+)
 
 
 @dataclass(slots=True)
@@ -23,9 +31,9 @@ class SideScore:
 
     hands: int = 0
     wins: int | Fraction = 0
-    points: int = 0
-    points_against: int = 0
-    games: int = 0
+    points: int | Fraction = 0
+    points_against: int | Fraction = 0
+    games: int | Fraction = 0
 
     def add(self, other: "SideScore") -> None:
         """Add another table, or a bye."""
@@ -91,6 +99,18 @@ class TwoSidedGame(Game):
         """
         bye = play.bye
         return SideScore(0, bye.wins * WIN, bye.points, bye.points - bye.difference)
+
+    def half(self, score: Any, rounds: int) -> Score:
+        """Half a win, and nothing else."""
+        return SideScore(wins=WIN // 2)
+
+    def mean(self, score: Any, rounds: int) -> Score:
+        """The mean of wins, points and games."""
+        wins, points, against, games = (
+            whole_if_it_is(Fraction(figure) / rounds)
+            for figure in (score.wins, score.points, score.points_against, score.games)
+        )
+        return SideScore(0, wins, points, against, games)
 
     def zero(self) -> Score:
         """A score without hands and points."""

@@ -18,7 +18,7 @@ from batarde_tourney.i18n.language.catalogue import ngettext
 from batarde_tourney.i18n.language.dates import short_date
 from batarde_tourney.i18n.language.figures import criterion_heading
 from batarde_tourney.i18n.language.plain import plain
-from batarde_tourney.i18n.people.whereabouts import status_name, withdrawal_names
+from batarde_tourney.i18n.people.whereabouts import absence_names, status_name, withdrawal_names
 from batarde_tourney.i18n.stages.stages import stage_words
 from batarde_tourney.i18n.standings.penalties import points_text, warning_words
 from batarde_tourney.i18n.standings.season import rule_sentences
@@ -178,6 +178,8 @@ def _name_templates(act: Act) -> dict[ActKind, str]:
         ActKind.PLAYERS_REMOVED: _("remove {players}"),
         ActKind.STATUS_SET: _("status of {players}"),
         ActKind.FEES_MARKED: _("entry fee of {players}"),
+        ActKind.TABLE_KEPT: _("table kept by {players}"),
+        ActKind.ABSENCE_ANNOUNCED: _("absence of {players} in round {round}"),
         ActKind.ADDRESS_SET: _("e-mail address of {name}"),
         ActKind.PAIRS_MADE: _pairs_made(act.facts),
         ActKind.PAIRS_PARTED: _("split {pairs}"),
@@ -363,6 +365,20 @@ def _fees(facts: Facts) -> tuple[str, str]:
     return (marks[0], marks[1]) if facts["paid"] else (marks[1], marks[0])
 
 
+def _table_kept(facts: Facts) -> tuple[str, str]:
+    before = dict.fromkeys(_table(number) for number in facts["before"])
+    return ", ".join(before), _table(facts["after"])
+
+
+def _table(number: int | None) -> str:
+    return _("no table kept") if number is None else _("always table {number}").format(number=number)
+
+
+def _absence(facts: Facts) -> tuple[str, str]:
+    words = _("absence announced")
+    return ("", words) if facts["absent"] else (words, "")
+
+
 def _pairs(facts: Facts) -> tuple[str, str]:
     before, after = (
         [" – ".join(shown_name(name) for name in pair) for pair in facts[side]]
@@ -370,6 +386,9 @@ def _pairs(facts: Facts) -> tuple[str, str]:
     )
     if "clubs" in facts:
         (after if facts["clubs"] else before).append(_("club mates apart in the first round"))
+    for pair in facts.get("always", ()):
+        names = " – ".join(shown_name(name) for name in pair)
+        after.append(_("{names} never together").format(names=names))
     return ", ".join(before), ", ".join(after)
 
 
@@ -481,6 +500,8 @@ _SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
     ActKind.PLAYERS_REMOVED: _removed,
     ActKind.STATUS_SET: _status,
     ActKind.FEES_MARKED: _fees,
+    ActKind.TABLE_KEPT: _table_kept,
+    ActKind.ABSENCE_ANNOUNCED: _absence,
     ActKind.PAIRS_SET: _pairs,
     ActKind.ROUND_SEATED: _seated,
     ActKind.SEATS_EXCHANGED: _exchanged,
@@ -506,6 +527,7 @@ def _detail_name(key: str) -> str:
         "fee": _("Entry fee"),
         "claims": _("Minutes for claims"),
         "withdrawal": _("Who leaves a round robin"),
+        "absence": _("Announced absence"),
         "substitute_scores": _("Substitutes"),
     }
     if key in names:
@@ -531,6 +553,7 @@ def _detail(key: str, value: Any) -> str:
     of_all = {
         "tables": _tables(),
         "withdrawal": {one.value: rule for one, rule in withdrawal_names().items()},
+        "absence": {one.value: rule for one, rule in absence_names().items()},
     }
     words = of_all.get(key) or (of_game.choices if of_game else {})
     return words.get(str(value)) or shown_name(str(value))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event.event import Closing, Withdrawal
+from batarde_tourney.core.tournament.event.event import Absence, Closing, Withdrawal
 from batarde_tourney.core.tournament.event.members import Status, shown_name
 from batarde_tourney.core.tournament.rounds.timeline import Sitting, Whereabouts
 from batarde_tourney.core.tournament.stages.knock_out import NO_SHOW
@@ -149,6 +149,32 @@ def withdrawal_rule(rule: Withdrawal) -> str:
             "If somebody leaves a round robin, their results stand; the other matches are not played."
         ),
     }[rule]
+
+
+# What an announced absence of a round is worth, in words.
+
+
+def absence_names() -> dict[Absence, str]:
+    """The choices, as a list offers them."""
+    return {
+        Absence.NOTHING: _("worth nothing"),
+        Absence.HALF: _("worth half a point"),
+        Absence.MEAN: _("worth the mean of the other rounds"),
+    }
+
+
+def absence_rule(rule: Absence, *, has_wins: bool) -> str:
+    """The same as a rule for players; `has_wins`: the game has byes, and counts wins."""
+    if rule is Absence.MEAN:
+        return _("Whoever announces that they miss a round gets the mean of their own other rounds for it.")
+    if rule is Absence.HALF and has_wins:
+        return _("Whoever announces that they miss a round gets half a win for it.")
+    if rule is Absence.HALF:
+        return _(
+            "Whoever announces that they miss a round gets half a table point for it, and the mean of their "
+            "own penalties."
+        )
+    return _("A round that somebody misses is worth nothing.")
 
 
 def left_words(row: Standing) -> str:

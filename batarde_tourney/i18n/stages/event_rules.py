@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.game import Rubber
-from batarde_tourney.core.tournament.event.event import Event, game_of
+from batarde_tourney.core.tournament.event.event import Absence, Event, game_of
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.stages.knock_out import is_knock_out, is_seeded
 from batarde_tourney.core.tournament.stages.robin import is_robin
 from batarde_tourney.i18n.games.registry import play_rules
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
-from batarde_tourney.i18n.people.whereabouts import withdrawal_rule
+from batarde_tourney.i18n.people.whereabouts import absence_rule, withdrawal_rule
 from batarde_tourney.i18n.stages.stages import draw_words, entry_words, stage_name, table_words
 
 _USUAL_TABLES = (3, 4)
@@ -150,6 +150,8 @@ def _people(event: Event) -> Iterator[str]:
         "If somebody leaves during a round, a substitute takes the seat, or the table ends with the "
         "hands it has."
     )
+    if event.settings.absence is not Absence.NOTHING:
+        yield absence_rule(event.settings.absence, has_wins=game_of(event).has_byes)
     if any(map(is_robin, event.stages)):
         yield withdrawal_rule(event.settings.withdrawal)
         yield _("Once somebody has left a round robin, sitting out a round of it is worth nothing.")

@@ -1,5 +1,7 @@
 """The draw: a round is proposed, perhaps changed by hand, and seated only when accepted."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -16,10 +18,12 @@ from batarde_tourney.core.pairing.tables.lines import OrderFigures
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, PriorMeetings, ProgressCallback, RoundPlan
 from batarde_tourney.core.pairing.tables.progress import Look, SearchStopped, unwatched
 from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, seal, with_origin
+from batarde_tourney.core.pairing.wishes import NeverTogether, TablesClash
 from batarde_tourney.core.tournament.acts.act_checks import SeatingRound
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.closing import has_closed_table
 from batarde_tourney.core.tournament.event.event import (
+    Absence,
     Event,
     Pair,
     Round,
@@ -28,10 +32,11 @@ from batarde_tourney.core.tournament.event.event import (
     Table,
     game_of,
     groups_apart,
+    stage_of,
 )
-from batarde_tourney.core.tournament.event.members import Player
-from batarde_tourney.core.tournament.event.partners import with_stand_ins
-from batarde_tourney.core.tournament.event.presence import next_round_number
+from batarde_tourney.core.tournament.event.members import Player, shown_name
+from batarde_tourney.core.tournament.event.partners import names_of_sides, with_stand_ins
+from batarde_tourney.core.tournament.event.presence import announced_absences, next_round_number
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.rounds.next_round import (
     CutOpen,
@@ -43,6 +48,8 @@ from batarde_tourney.core.tournament.rounds.next_round import (
     stage_to_draw,
 )
 from batarde_tourney.core.tournament.season.season_ledger import SeasonLedger, build_ledger
+from batarde_tourney.core.tournament.stages.cut import PlayedStages
+from batarde_tourney.core.tournament.stages.knock_out import is_knock_out
 from batarde_tourney.core.tournament.standings.member_statistics import AttendedEvent
 from batarde_tourney.services.base.act_checks import refuse_at_stake
 from batarde_tourney.services.base.facts import EventChanged, RoundDrawn, RoundTakenBack
@@ -110,6 +117,20 @@ def _prior_meetings(ledger: SeasonLedger, here: dict[MemberId, PlayerId]) -> Pri
 
 def _hundredths(figure: Fraction) -> int:
     return round(100 * figure)
+
+
+@contextmanager
+def naming_players(event: Event) -> Iterator[None]:
+    """Name the people of a refusal as the event does.
+
+    Raises: NeverTogether, TablesClash.
+    """
+    names: dict[str, str] = {player.id: shown_name(player.name) for player in event.players}
+    names |= {player: shown_name(name) for player, name in names_of_sides(event).items()}
+    try:
+        yield
+    except (NeverTogether, TablesClash) as error:
+        raise type(error)(tuple(names.get(one, one) for one in error.players)) from error
 
 
 class ProposalOutdated(TourneyError):
@@ -184,7 +205,8 @@ def propose_round(
     `watch` gets the progress of the search and can stop it: then the best plan so far is proposed, except for
     a draw so large that it would take long to finish.
     Raises: EventNotFound, TooFewPlayers, NotDivisible; NotPresent, PlaceTaken, NoSuchTable about options;
-        NoRoundPlanned, CutOpen, TableUnfinished, DrawUnknown about stages; SearchStopped.
+        NoRoundPlanned, CutOpen, TableUnfinished, DrawUnknown about stages; NeverTogether, TablesClash about
+        wishes; SearchStopped.
     """
     with session.reading() as rows:
         event = rows.events.load_outline(number)
@@ -192,6 +214,17 @@ def propose_round(
         is_told_by_hands = game_of(event).meets_by_standings or has_closed_table(event)
         if options.method.goes_by_standings or event.stages or is_told_by_hands:
             event = rows.events.load(number)
+    with naming_players(event):
+        return _proposed(session, number, event, options, watch)
+
+
+def _proposed(
+    session: Session,
+    number: EventNumber,
+    event: Event,
+    options: DrawOptions,
+    watch: ProgressCallback | None,
+) -> Proposal:
     if meets_in_pairs(game_of(event)):
         return _propose_pairs(number, event, options)
     stage = stage_to_draw(event)
@@ -308,12 +341,25 @@ def seat_round(session: Session, number: EventNumber, round_: Round) -> RoundDra
             event = rows.events.load(number)
         if not fits_event(event, round_):
             raise ProposalOutdated(round_.number)
-        round_ = with_stand_ins(event, round_)
+        round_ = _with_absences(event, with_stand_ins(event, round_))
         entered = entered_with(event, round_)
         if entered is not None:
             rows.events.set_stages(number, entered)
         rows.rounds.add(number, round_)
     return RoundDrawn(number, round_.number)
+
+
+def _with_absences(event: Event, round_: Round) -> Round:
+    """The round with the absences announced for it, if they are worth something.
+
+    In a knock-out nobody can be absent and go on.
+    """
+    stage = stage_of(event, round_)
+    if event.settings.absence is Absence.NOTHING or (stage is not None and is_knock_out(event, stage)):
+        return round_
+    entered = None if stage is None else set(PlayedStages(event).entrants(stage.id))
+    absent = announced_absences(event, round_)
+    return replace(round_, absent=tuple(side for side in absent if entered is None or side in entered))
 
 
 def take_back_round(session: Session, number: EventNumber, round_number: int | None = None) -> RoundTakenBack:
@@ -338,16 +384,23 @@ def keep_apart(
     apart: tuple[Pair, ...],
     apart_at_first: tuple[Pair, ...],
     clubs_apart_at_first: bool | None = None,
+    *,
+    always: tuple[Pair, ...] | None = None,
 ) -> EventChanged:
     """Let the draw keep these pairs apart, the second ones only in the first round.
 
-    With `clubs_apart_at_first` players of one club do not meet there either; None leaves that as it is.
+    With `clubs_apart_at_first` players of one club do not meet there either. `always` are those of the first
+    pairs that are never seated together. None leaves either as it is.
 
     Raises: EventNotFound.
     """
     with session.transaction(ActKind.PAIRS_SET) as rows:
         event = rows.events.load_outline(number)
-        settings = replace(event.settings, apart=apart, apart_at_first=apart_at_first)
+        settings = replace(event.settings.keeping_apart(apart), apart_at_first=apart_at_first)
+        if always is not None:
+            settings = replace(settings, always_apart=always).keeping_apart(apart)
+            if settings.always_apart != event.settings.always_apart:
+                rows.set_facts(always=_names_of(event, settings.always_apart))
         if clubs_apart_at_first is not None:
             settings = replace(settings, clubs_apart_at_first=clubs_apart_at_first)
         rows.set_facts(before=_names_apart(event, event.settings), after=_names_apart(event, settings))
@@ -389,10 +442,12 @@ def _judge(event: Event, round_number: int) -> Certificate:
 
 def _names_apart(event: Event, settings: Settings) -> list[list[str]]:
     """Pairs kept apart, by name, for the journal."""
+    return _names_of(event, (*settings.apart, *settings.apart_at_first))
+
+
+def _names_of(event: Event, pairs: tuple[Pair, ...]) -> list[list[str]]:
     names = {player.id: player.name for player in event.players}
-    return [
-        [names.get(player, player) for player in pair] for pair in (*settings.apart, *settings.apart_at_first)
-    ]
+    return [[names.get(player, player) for player in pair] for pair in pairs]
 
 
 def _departure(proposal: Proposal) -> Departure | None:

@@ -22,6 +22,7 @@ from batarde_tourney.core.pairing.tables.plan import (
     TableLengths,
     TablePlan,
 )
+from batarde_tourney.core.pairing.wishes import Wishes
 from batarde_tourney.core.tournament.event.event import Event, Pair, Sealed, game_of, groups_apart, sides_of
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, TableRule
@@ -128,6 +129,8 @@ def request_for(
         fixed=options.fixed,
         locks=options.locks,
         apart=(*event.settings.apart, *_players_apart(event), *options.apart),
+        always=event.settings.always_apart,
+        fixed_tables=tuple((one.id, one.fixed_table) for one in present if one.fixed_table is not None),
         apart_at_first=(*event.settings.apart_at_first, *options.apart_at_first),
         groups_apart_at_first=groups_apart(event),
         standings=_ranked(event, present, stage) if options.method.goes_by_standings else (),
@@ -212,6 +215,8 @@ def serialize_choices(request: DrawRequest) -> dict[str, object]:
         "groups_apart_at_first": request.groups_apart_at_first,
         "standings": request.standings,
         "lengths": request.lengths,
+        "always": request.always,
+        "fixed_tables": request.fixed_tables,
     }
     if request.sizes is not None:
         chosen["sizes"] = request.sizes
@@ -230,6 +235,8 @@ def sealed_request(request: DrawRequest, sealed: Sealed) -> DrawRequest:
     usual = USUAL_OPTIONS
     sealed_draw = replace(
         request,
+        always=(),
+        fixed_tables=(),
         seed=sealed.seed,
         method=Method(chosen.get("method", usual.method)),
         width=_whole(chosen.get("width", usual.width), 0),
@@ -248,6 +255,8 @@ def sealed_request(request: DrawRequest, sealed: Sealed) -> DrawRequest:
         groups_apart_at_first=_groups(chosen.get("groups_apart_at_first", [])),
         standings=_people(chosen.get("standings", [])),
         carried=read_prior_meetings(chosen.get("carried")),
+        always=_pairs(chosen.get("always", [])),
+        fixed_tables=_fixed_tables(chosen.get("fixed_tables", [])),
     )
 
 
@@ -298,6 +307,15 @@ def _people(found: object) -> tuple[PlayerId, ...]:
     if len(set(found)) < len(found):
         raise ValueError(found)
     return tuple(map(PlayerId, found))
+
+
+def read_wishes(always: object, fixed_tables: object) -> Wishes:
+    """Wishes in the seal of a round in which two sides meet. Raises: ValueError for anything else."""
+    return Wishes(_pairs(always), _fixed_tables(fixed_tables))
+
+
+def _fixed_tables(found: object) -> tuple[tuple[PlayerId, int], ...]:
+    return tuple((people[0], _whole(table, 1)) for people, table in _rows_of(found, 1))
 
 
 def _groups(found: object) -> tuple[tuple[PlayerId, ...], ...]:

@@ -20,6 +20,7 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate, judge, 
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
 from batarde_tourney.core.pairing.tables.seal import seal
+from batarde_tourney.core.pairing.wishes import wishes_of_sides
 from batarde_tourney.core.tournament.event.event import Event, Sealed, Side, game_of, sides_of
 from batarde_tourney.core.tournament.event.partners import names_of_sides
 from batarde_tourney.core.tournament.event.presence import next_round_number
@@ -41,6 +42,7 @@ from batarde_tourney.exchange.event_draw_file import (
     write_event_draw,
 )
 from batarde_tourney.exchange.event_file import read_event
+from batarde_tourney.services.draw.draw import naming_players
 from batarde_tourney.services.draw.draw_options import DrawOptions, request_for, serialize_choices
 from batarde_tourney.services.draw.pair_draws import PairDraw, draw_pairs, pair_engines
 
@@ -84,11 +86,12 @@ def next_round_of(
     if stage is not None:
         _refuse_open_cut(event, stage)
     present = sides_present(event, stage)
-    if meets_in_pairs(game_of(event)):
-        before = Sealed(seed, engine) if engine in pair_engines(event, stage) else None
-        plan, certificate, figures, sealed = _draw_pairs(event, stage, present, seed, before)
-    else:
-        plan, certificate, figures, sealed = _draw_tables(event, stage, present, seed)
+    with naming_players(event):
+        if meets_in_pairs(game_of(event)):
+            before = Sealed(seed, engine) if engine in pair_engines(event, stage) else None
+            plan, certificate, figures, sealed = _draw_pairs(event, stage, present, seed, before)
+        else:
+            plan, certificate, figures, sealed = _draw_tables(event, stage, present, seed)
     side_of = {player: side.id for side in present for player in side.players}
     draw = EventDraw(
         next_round_number(event),
@@ -165,7 +168,8 @@ def _draw_pairs(
     event: Event, stage: Stage | None, present: tuple[Side, ...], seed: int, before: Sealed | None
 ) -> _Drawn:
     players = tuple(side.players[0] for side in present)
-    drawn = draw_pairs(event, stage, players, seed, sealed=before)
+    wishes = wishes_of_sides(event, players)
+    drawn = draw_pairs(event, stage, players, seed, sealed=before, wishes=wishes)
     then = drawn.by_sides(drawn.plan)
     if drawn.swiss:
         figures = _swiss_figures(drawn, then)

@@ -1,5 +1,6 @@
 """The next round of an event in which two sides meet: drawn by its stage's method, seated, sealed, judged."""
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -45,13 +46,14 @@ from batarde_tourney.core.pairing.swiss.swiss_requests import (
 from batarde_tourney.core.pairing.swiss.swiss_seal import seal_swiss, sealed_state
 from batarde_tourney.core.pairing.tables.certificate import Certificate, without_choice
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
+from batarde_tourney.core.pairing.wishes import Wishes, numbered, refusal, wishes_of_sides
 from batarde_tourney.core.tournament.event.event import Event, Sealed, game_of, sides_of
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
 from batarde_tourney.core.tournament.rounds.next_round import names_of_pairs, robin_over, standings_to_draw_by
 from batarde_tourney.core.tournament.stages.cut import PlayedStages, entrants
 from batarde_tourney.core.tournament.stages.knock_out import is_seeded, still_in
 from batarde_tourney.core.tournament.stages.stage_results import groups_of
-from batarde_tourney.services.draw.draw_options import pair_request
+from batarde_tourney.services.draw.draw_options import pair_request, read_wishes
 
 # Pairings in a stage that is no Swiss: by a circle, a bracket, the standings or lots.
 
@@ -222,19 +224,23 @@ def draw_pairs(
     *,
     fixed: tuple[TablePlan, ...] = (),
     sealed: Sealed | None = None,
+    wishes: Wishes | None = None,
 ) -> PairDraw:
     """Draw the pairings of the sides of these players, the first of each.
 
     Tables that are `fixed` stay in a Swiss, and in a round robin without groups; everywhere else the round
     follows from the seed and the standings, and no table can be fixed. To draw a Swiss round again, the wins
-    and ranks of its seal are used.
-    Raises: TooFewSides, NobodyToMeet, RoundRobinOver, CostsTooFine; ValueError of a seal that cannot be read.
+    and ranks of its seal are used. `wishes` are by default those of the event, or of the seal.
+    Raises: TooFewSides, NobodyToMeet, RoundRobinOver, CostsTooFine; NeverTogether, TablesClash about wishes;
+        ValueError of a seal that cannot be read.
     """
     seats = SideSeats(event)
     fixed_pairs = tuple(map(seats.by_sides, fixed))
+    if wishes is None:
+        wishes = wishes_of_sides(event, players) if sealed is None else _sealed_wishes(sealed)
     if is_swiss(event, stage):
         state = (sealed and sealed_state(sealed)) or swiss_state(event, stage, players)
-        swiss = swiss_requests(event, stage, state, seed)
+        swiss = swiss_requests(event, stage, state, seed, wishes)
         if sealed is not None and sealed.engine == SWISS_ENGINE:
             # The old engine knew no latecomers (R31).
             swiss = tuple(map(without_late, swiss))
@@ -245,8 +251,13 @@ def draw_pairs(
         if sealed is not None and sealed.engine == PAIRING_ENGINE:
             # The old engine did not know that a round robin can be over (R30).
             asked = replace(asked, open=None)
+        if asked.open is not None:
+            never = set(map(frozenset, wishes.apart))
+            asked = replace(asked, open={pair: n for pair, n in asked.open.items() if pair not in never})
         sealing = Sealed(seed, engine_for(event, stage, asked))
         drawn = pair_by_stage(event, stage, asked, fixed_pairs)
+    drawn = _keep_wishes(drawn, wishes, fixed_pairs)
+    sealing = _with_wishes(sealing, wishes)
     # A draw knows only sides: at tables that stay, players keep their seats, too.
     stay = {one.number: table for one, table in zip(fixed_pairs, fixed, strict=True) if one in drawn.tables}
     if not swiss and not seats.are_players:
@@ -254,6 +265,32 @@ def draw_pairs(
     seated = seats.by_seats(drawn, Lots(seed, f"partners {len(event.rounds)}"))
     tables = tuple(stay.get(table.number, table) for table in seated.tables)
     return PairDraw(event, stage, replace(seated, tables=tables), sealing, swiss)
+
+
+def _keep_wishes(drawn: RoundPlan, wishes: Wishes, kept: tuple[TablePlan, ...]) -> RoundPlan:
+    """The round with the table numbers that sides keep.
+
+    Raises: NeverTogether, TablesClash for sides whose wishes it does not keep.
+    """
+    broken = wishes.broken(table.seats for table in drawn.tables)
+    if broken:
+        raise refusal(wishes, broken)
+    numbers = {table.number for table in kept if table in drawn.tables}
+    return replace(drawn, tables=numbered(drawn.tables, wishes.fixed, numbers)) if wishes.fixed else drawn
+
+
+def _with_wishes(sealed: Sealed, wishes: Wishes) -> Sealed:
+    told = {"always": wishes.always, "fixed_tables": wishes.fixed}
+    return replace(sealed, extras=(*sealed.extras, *((k, json.dumps(v)) for k, v in told.items() if v)))
+
+
+def _sealed_wishes(sealed: Sealed) -> Wishes:
+    """The wishes by which the round was drawn.
+
+    Raises: ValueError for any that cannot be read.
+    """
+    told = dict(sealed.extras)
+    return read_wishes(json.loads(told.get("always", "[]")), json.loads(told.get("fixed_tables", "[]")))
 
 
 def _swiss(requests: tuple[SwissRequest, ...], fixed: tuple[TablePlan, ...]) -> RoundPlan:

@@ -250,6 +250,7 @@ def _details(event: Event) -> dict[str, Any]:
         "substitute_scores": "own" if settings.substitutes_score else "seat",
         "claims": settings.claims,
         "withdrawal": settings.withdrawal.value,
+        "absence": settings.absence.value,
         "fee": write_amount(settings.fee) if settings.fee else None,
     }
 

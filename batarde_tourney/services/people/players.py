@@ -453,6 +453,10 @@ def set_status(
         )
         for player_id in changed:
             rows.players.set_presence(number, Presence(player_id, round_number, status))
+        # Who leaves does not come back after an absence that was announced.
+        for said in event.presences if status is Status.GONE else ():
+            if said.player in changed and said.round > round_number:
+                rows.players.set_presence(number, replace(said, status=status))
         # The standby order is that of the presence rows, so that newcomers come last.
         if status is Status.STANDBY:
             waiting = standby_order(event, round_number)
@@ -518,7 +522,7 @@ def _forget_pairs(rows: Transaction, number: EventNumber, gone: frozenset[Player
         tuple(pair for pair in pairs if not gone & set(pair))
         for pairs in (event.settings.apart, event.settings.apart_at_first)
     )
-    settings = replace(event.settings, apart=apart, apart_at_first=at_first)
+    settings = replace(event.settings.keeping_apart(apart), apart_at_first=at_first)
     if settings != event.settings:
         rows.events.change(number, name=event.name, date=event.date, place=event.place, settings=settings)
 

@@ -134,7 +134,7 @@ def seat_late(
             rows.rounds.unseal(number, coming - 1)
         if way.byes:
             left = tuple(side for side in event.rounds[-1].byes if side not in way.byes)
-            rows.rounds.set_byes(number, coming - 1, left)
+            rows.rounds.set_resting(number, replace(event.rounds[-1], byes=left))
         for late in way.tables:
             table = with_late_table(event.rounds[-1], late)
             (rows.rounds.add_table if late.is_new else rows.rounds.replace_seats)(number, coming - 1, table)

@@ -48,9 +48,9 @@ from batarde_tourney.store.events.mappers import (
     deserialize_hands,
     deserialize_pairs_of_sides,
     deserialize_player,
+    deserialize_resting,
     deserialize_settings,
     deserialize_side,
-    deserialize_sides_named,
     deserialize_stage,
     deserialize_substitutes,
 )
@@ -242,13 +242,15 @@ def _round(  # noqa: PLR0917 - in the order of the columns
     stage: str | None,
     byes: str,
 ) -> Round:
+    resting, absent = deserialize_resting(byes)
     return Round(
         number,
         tuple(tables),
         None if seed is None else Sealed(int(seed), engine, read_extras(draw_extras)),
         None if stage is None else StageId(stage),
-        deserialize_sides_named(byes),
+        resting,
         read_extras(extras),
+        absent,
     )
 
 
@@ -312,7 +314,8 @@ class Loading(RoundLoading):
         _, *about, written = *columns[: len(TABLE_COLUMNS)], columns[len(TABLE_COLUMNS) :]
         seated = (row[-len(_PLAYER_COLUMNS) :] for row in rows)
         players = tuple(
-            _player(id_, name_anonymized(name, self._anonymized_name), *more) for id_, name, *more in seated
+            deserialize_player(id_, name_anonymized(name, self._anonymized_name), *more)
+            for id_, name, *more in seated
         )
         entered = self._hands_of(number, round_number, table_number, key, game)
         standing = tuple(hand for _revision, hand in entered.values() if hand is not None)
@@ -452,7 +455,7 @@ class Loading(RoundLoading):
             .where(players_of(number))
             .order_by(players.position)
         )
-        return {key: _player(*columns) for key, *columns in rows}
+        return {key: deserialize_player(*columns) for key, *columns in rows}
 
     def _sides(self, number: EventNumber) -> dict[int, Side]:
         """The sides that the event names, by key, in their order."""
@@ -514,7 +517,7 @@ class Loading(RoundLoading):
 
 
 _PLAYER_COLUMNS = ("id", "name", "club", "extras", "has_paid")
-"""The order in which `_player` takes them."""
+"""The order in which `deserialize_player` takes them."""
 
 # Run with every hand entered: one row a seat, each with all that is known of the table.
 _SEATED = Prepared(
@@ -542,9 +545,6 @@ _TABLE_HANDS = Prepared(
     .where(ENTRIES.c.round_key == bindparam("key"), ENTRIES.c.table_number == bindparam("table"))
     .order_by(ENTRIES.c.hand, ENTRIES.c.revision)
 )
-
-
-_player = mapping_rows()(deserialize_player)
 
 
 @mapping_rows()

@@ -13,9 +13,11 @@ from batarde_tourney.core.extras import read_extras, write_extras
 from batarde_tourney.core.games.game import Game, RecordedHand
 from batarde_tourney.core.ids import NamedSideId, PlayerId, SideId, StageId
 from batarde_tourney.core.tournament.event.event import (
+    Absence,
     Adjustment,
     Closing,
     Pair,
+    Round,
     Settings,
     Side,
     Substitute,
@@ -63,7 +65,7 @@ def serialize_settings(game: Game, settings: Settings) -> Columns:
         "table_rule": settings.tables.value,
         "planned_rounds": settings.rounds,
         "seed": str(settings.seed),
-        "apart": to_json(settings.apart),
+        "apart": to_json(_pairs_apart(settings)),
         "apart_at_first": to_json(settings.apart_at_first),
         "substitutes_score": settings.substitutes_score,
         "settings_extras": write_extras(settings.extras),
@@ -105,20 +107,30 @@ def deserialize_settings(  # noqa: PLR0917 - in the order of the columns
         bool(clubs_apart_at_first),
         Withdrawal(from_json(play, {}).get(_WITHDRAWAL, Withdrawal.ANNUL)),
         from_json(play, {}).get(_BEST_CLUB),
+        _pairs_of_players(apart, always=True),
+        Absence(from_json(play, {}).get(_ABSENCE, Absence.NOTHING)),
     )
 
 
 def _of_every_game(settings: Settings) -> dict[str, str | int]:
-    """Settings that few events have, left out where they are the default; stored beside those of the game."""
+    """Settings of every game, left out where they have the default; stored beside the game's settings."""
     told: dict[str, str | int] = {}
     if settings.withdrawal is not Withdrawal.ANNUL:
         told[_WITHDRAWAL] = settings.withdrawal.value
+    if settings.absence is not Absence.NOTHING:
+        told[_ABSENCE] = settings.absence.value
     if settings.best_club is not None:
         told[_BEST_CLUB] = settings.best_club
     return told
 
 
-_WITHDRAWAL, _BEST_CLUB = "withdrawal", "best_club"
+def _pairs_apart(settings: Settings) -> list[tuple[Any, ...]]:
+    """The pairs kept apart; one that always is has a third value, true."""
+    always = {frozenset(pair) for pair in settings.always_apart}
+    return [(*pair, True) if frozenset(pair) in always else pair for pair in settings.apart]
+
+
+_WITHDRAWAL, _ABSENCE, _BEST_CLUB = "withdrawal", "absence", "best_club"
 """No game has a setting of these names."""
 
 
@@ -134,17 +146,18 @@ def serialize_player(player: Player) -> Columns:
 
 
 def write_beside(player: Player) -> str:
-    """The extras of a player, and before them what is stored beside: categories and number.
+    """The extras of a player, and before them what is stored beside: categories, number and the table kept.
 
     Those stand under null, which is the name of no key of a file.
     """
-    told = {"categories": player.categories, "number": player.number}
+    told = {"categories": player.categories, "number": player.number, "fixed_table": player.fixed_table}
     beside = {key: value for key, value in told.items() if value}
     if not beside:
         return write_extras(player.extras)
     return to_json([(None, beside), *player.extras])
 
 
+@mapping_rows()
 def deserialize_player(id_: Any, name: str, club: str | None, extras: str, has_paid: bool) -> Player:
     """The player of these columns."""
     if not extras.startswith(_BESIDE):
@@ -158,10 +171,27 @@ def deserialize_player(id_: Any, name: str, club: str | None, extras: str, has_p
         bool(has_paid),
         tuple(beside.get("categories", ())),
         beside.get("number"),
+        beside.get("fixed_table"),
     )
 
 
 _BESIDE = "[[null,"
+"""How such a text begins."""
+
+
+def serialize_resting(round_: Round) -> str:
+    """The sides that have a bye, empty for none; an object if some are absent."""
+    if not round_.absent:
+        return serialize_sides_named(round_.byes)
+    return to_json({"byes": round_.byes, "absent": round_.absent})
+
+
+def deserialize_resting(text: str) -> tuple[tuple[SideId, ...], tuple[SideId, ...]]:
+    """The sides that have a bye, and those that are absent, from such a text."""
+    if not text.startswith("{"):
+        return deserialize_sides_named(text), ()
+    said = json.loads(text)
+    return _sides(said["byes"]), _sides(said["absent"])
 
 
 def serialize_presence(presence: Presence) -> Columns:
@@ -287,8 +317,10 @@ def from_json(text: str, empty: Any) -> Any:
     return json.loads(text) if text else empty
 
 
-def _pairs_of_players(text: str) -> tuple[Pair, ...]:
-    return tuple((PlayerId(one), PlayerId(other)) for one, other in from_json(text, []))
+def _pairs_of_players(text: str, *, always: bool = False) -> tuple[Pair, ...]:
+    """All the pairs, or those alone that are always apart."""
+    pairs = [pair for pair in from_json(text, []) if not always or len(pair) > 2]
+    return tuple((PlayerId(pair[0]), PlayerId(pair[1])) for pair in pairs)
 
 
 # Stages and decisions as the JSON texts of their rows, and back.

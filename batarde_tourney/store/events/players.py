@@ -144,6 +144,16 @@ class Players(Repository):
         self._touch(number)
         self._update(PLAYERS, PLAYERS.c.key == self._player_key(number, player), has_paid=has_paid)
 
+    def set_rest(self, number: EventNumber, player_id: PlayerId, player: Player | None) -> None:
+        """Set what few players have, as this player has it, such as a table kept.
+
+        Raises: PlayerNotFound, also without a player.
+        """
+        self._touch(number)
+        key = self._player_key(number, player_id)
+        if player is not None:
+            self._update(PLAYERS, PLAYERS.c.key == key, extras=write_beside(player))
+
     def emails(self, number: EventNumber) -> dict[PlayerId, str]:
         """E-mail addresses of the event's players, where the club has them, in order of entry."""
         rows = self._connection.execute(

@@ -8,7 +8,7 @@ from sqlalchemy import exists, func, select
 from batarde_tourney.core.extras import read_extras, write_extras
 from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.games.registry import game_named
-from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
+from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, with_origin
 from batarde_tourney.core.tournament.event.event import Round, Table
 from batarde_tourney.core.tournament.hall.hands import HandState, mark_of_state
@@ -26,7 +26,7 @@ from batarde_tourney.store.events.mappers import (
     ERASED,
     serialize_closing,
     serialize_hand,
-    serialize_sides_named,
+    serialize_resting,
     serialize_substitutes,
 )
 from batarde_tourney.store.writes.repository import Repository
@@ -99,11 +99,11 @@ class Rounds(Repository):
             self._bring_in(TABLES, [{**row, "position": position} for row in table_rows(key, [table])])
         self._insert(SEATS, seat_rows(key, table.number, players))
 
-    def set_byes(self, number: EventNumber, round_number: int, byes: Iterable[SideId]) -> None:
-        """Set the sides that have a bye in the round."""
+    def set_resting(self, number: EventNumber, round_: Round) -> None:
+        """Set the sides that have a bye in the round of this number, and those that are absent."""
         self._touch(number)
-        key = self._round_key(number, round_number)
-        self._update(ROUNDS, ROUNDS.c.key == key, byes=serialize_sides_named(tuple(byes)))
+        key = self._round_key(number, round_.number)
+        self._update(ROUNDS, ROUNDS.c.key == key, byes=serialize_resting(round_))
 
     def unseal(self, number: EventNumber, round_number: int) -> None:
         """Unseal the round: it now differs from its draw. It still names its seed."""
@@ -172,7 +172,7 @@ class Rounds(Repository):
             draw_extras=write_extras(draw.extras) if draw else "",
             extras=write_extras(round_.extras),
             stage=round_.stage,
-            byes=serialize_sides_named(round_.byes),
+            byes=serialize_resting(round_),
         )
         self._bring_in(TABLES, table_rows(key, round_.tables))
         self._bring_in(

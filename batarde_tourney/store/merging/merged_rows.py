@@ -40,9 +40,9 @@ from batarde_tourney.store.events.mappers import (
     serialize_pairs_of_sides,
     serialize_player,
     serialize_presence,
+    serialize_resting,
     serialize_settings,
     serialize_side,
-    serialize_sides_named,
     serialize_stage,
     serialize_substitutes,
 )
@@ -475,7 +475,7 @@ def _round_columns(round_: Round) -> dict[str, Any]:
         "draw_extras": write_extras(draw.extras) if draw else "",
         "extras": write_extras(round_.extras),
         "stage": round_.stage,
-        "byes": serialize_sides_named(round_.byes),
+        "byes": serialize_resting(round_),
     }
 
 

@@ -40,6 +40,8 @@ _SHOWN: Mapping[str, frozenset[ActKind]] = {
             ActKind.PLAYERS_REMOVED,
             ActKind.STATUS_SET,
             ActKind.FEES_MARKED,
+            ActKind.TABLE_KEPT,
+            ActKind.ABSENCE_ANNOUNCED,
             ActKind.ADDRESS_SET,
             ActKind.PAIRS_MADE,
             ActKind.PAIRS_PARTED,

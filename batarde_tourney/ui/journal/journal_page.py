@@ -115,6 +115,8 @@ _PAGES = {
     ActKind.PLAYER_RENAMED: "players",
     ActKind.PLAYERS_REMOVED: "players",
     ActKind.STATUS_SET: "players",
+    ActKind.TABLE_KEPT: "players",
+    ActKind.ABSENCE_ANNOUNCED: "players",
     ActKind.PAIRS_SET: "draw",
     ActKind.ROUND_SEATED: "draw",
     ActKind.ROUND_TAKEN_BACK: "draw",

@@ -33,6 +33,7 @@ from batarde_tourney.core.games.game import (
     Rubber,
     Score,
     TableFigures,
+    whole_if_it_is,
 )
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.core.lots import Lots
@@ -104,16 +105,19 @@ class BatardeScore:
     """One player's sums over tables.
 
     `cards` are those dealt to the player; `penalty` excludes adjustments; `table_points` and `wins` are in
-    units of 1/WIN, from finished tables only; `best_round` is None without a hand.
+    units of 1/WIN, from finished tables only; `best_round` is None without a hand. `absent_penalty` and
+    `absent_exact` are what announced absences add to the sums, and to no mean.
     """
 
     hands: int = 0
     cards: int = 0
     penalty: int = 0
     exact: int = 0
-    table_points: int = 0
-    wins: int = 0
+    table_points: int | Fraction = 0
+    wins: int | Fraction = 0
     best_round: int | None = None
+    absent_penalty: int | Fraction = 0
+    absent_exact: int | Fraction = 0
 
     def add(self, other: "BatardeScore") -> None:
         """Add another table."""
@@ -123,6 +127,8 @@ class BatardeScore:
         self.exact += other.exact
         self.table_points += other.table_points
         self.wins += other.wins
+        self.absent_penalty += other.absent_penalty
+        self.absent_exact += other.absent_exact
         if self.best_round is None or (other.best_round is not None and other.best_round < self.best_round):
             self.best_round = other.best_round
 
@@ -183,10 +189,10 @@ def figures(score: BatardeScore, adjustments: int) -> Mapping[Criterion, Figure]
     return {
         Criterion.PENALTY_PER_CARD: _ratio(penalty, score.cards) if score.cards else None,
         Criterion.MEAN_PENALTY: _ratio(penalty, hands),
-        Criterion.PENALTY: penalty,
+        Criterion.PENALTY: penalty + score.absent_penalty,
         Criterion.TABLE_POINTS: _ratio(score.table_points, WIN),
         Criterion.WINS: _ratio(score.wins, WIN),
-        Criterion.EXACT: score.exact,
+        Criterion.EXACT: score.exact + score.absent_exact,
         Criterion.EXACT_RATE: _ratio(score.exact, hands),
         Criterion.BEST_ROUND: score.best_round,
     }
@@ -410,6 +416,20 @@ class Batarde(Game):
     def bye(self, play: PlaySettings) -> Score:
         """An empty score: nobody sits out a round of La Bâtarde."""
         return BatardeScore()
+
+    def half(self, score: Score, rounds: int) -> Score:
+        """Half a table point, a middle place, and the mean of the own penalties: none would be a prize."""
+        mean = self.mean(score, rounds) if rounds else BatardeScore()
+        return BatardeScore(table_points=WIN // 2, absent_penalty=mean.absent_penalty)
+
+    def mean(self, score: Score, rounds: int) -> BatardeScore:
+        """The mean of every sum; what is a mean already stays as it is."""
+        own = cast(BatardeScore, score)
+        penalty, exact, points, wins = (
+            whole_if_it_is(Fraction(figure) / rounds)
+            for figure in (own.penalty, own.exact, own.table_points, own.wins)
+        )
+        return BatardeScore(table_points=points, wins=wins, absent_penalty=penalty, absent_exact=exact)
 
     def zero(self) -> Score:
         """A score without hands and points."""

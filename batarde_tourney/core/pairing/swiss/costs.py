@@ -56,6 +56,7 @@ class Costs:
         place = {side.id: at for at, side in enumerate(self.sides)}
         self._met = _places(request.met, place)
         self._apart = _places(request.apart, place)
+        self._never = _places(request.never, place)
 
     @property
     def vertices(self) -> int:
@@ -63,7 +64,7 @@ class Costs:
         return len(self.sides) + len(self.sides) % 2
 
     def edges(self) -> list[Edge]:
-        """Every pair with its cost: rematch, bye, gap, apart, turns and lot, from most to least significant.
+        """Every pair with its cost: never, rematch, bye, gap, apart, turns, lot, the most significant first.
 
         Each of these outweighs all later ones, summed over all tables. The gap is the squared difference of
         wins. Turns count how often the prospective first dealer has dealt first, and how often the
@@ -78,10 +79,12 @@ class Costs:
         gap = apart * (tables + 1)
         bye = gap * (tables * (max(self._wins) - min(self._wins)) ** 2 + 1)
         rematch = bye * (max(self._bye_order) + 1)
+        never = rematch * (tables + 1)
         found: list[Edge] = []
         # 200 sides have 20,000 pairs: look up once what the inner loop needs.
         for one in range(count):
             wins, met, apart_from = self._wins[one], self._met[one], self._apart[one]
+            never_with = self._never[one]
             for other in range(one + 1, count):
                 cost = (wins - self._wins[other]) ** 2 * gap + self._lots.word()
                 cost += (min(dealt[one], dealt[other]) + min(north[one], north[other])) * turn
@@ -89,6 +92,8 @@ class Costs:
                     cost += rematch
                 if other in apart_from:
                     cost += apart
+                if other in never_with:
+                    cost += never
                 found.append((one, other, cost))
         if count % 2:
             found += [(one, count, self._bye_order[one] * bye + self._lots.word()) for one in range(count)]

@@ -36,13 +36,15 @@ class SwissRequest:
     """A request for a Swiss round.
 
     `sides` are those present, in any order. `met` are pairs that sat at one table in an earlier round of the
-    event (games, part D, `rematch`); `apart` are those of one club and those declared apart.
+    event (games, part D, `rematch`); `apart` are those of one club and those declared apart; `never` those
+    who may meet only if no round avoids it.
     """
 
     sides: tuple[SwissSide, ...]
     met: frozenset[Meeting] = frozenset()
     apart: frozenset[Meeting] = frozenset()
     seed: int = 0
+    never: frozenset[Meeting] = frozenset()
 
     @property
     def minds_late(self) -> bool:

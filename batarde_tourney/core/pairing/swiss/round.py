@@ -134,4 +134,5 @@ def _together(requests: Sequence[SwissRequest]) -> SwissRequest:
         frozenset(pair for request in requests for pair in request.met),
         frozenset(pair for request in requests for pair in request.apart),
         requests[0].seed,
+        frozenset(pair for request in requests for pair in request.never),
     )

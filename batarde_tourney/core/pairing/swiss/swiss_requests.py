@@ -11,6 +11,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.pairings import count_first_deals, meetings_of_rounds, players_of
 from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.swiss.request import Meeting, SwissRequest, SwissSide, meeting, meetings
+from batarde_tourney.core.pairing.wishes import NO_WISHES, Wishes
 from batarde_tourney.core.tournament.event.event import Event, Pair, Side, game_of, sides_of
 from batarde_tourney.core.tournament.event.members import folded_name
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
@@ -57,9 +58,12 @@ def swiss_state(event: Event, stage: Stage | None, players: Sequence[PlayerId]) 
 
 
 def swiss_requests(
-    event: Event, stage: Stage | None, state: SwissState, seed: int
+    event: Event, stage: Stage | None, state: SwissState, seed: int, wishes: Wishes = NO_WISHES
 ) -> tuple[SwissRequest, ...]:
-    """The requests for the next round: one for each group of the stage, or a single one."""
+    """The requests for the next round: one for each group of the stage, or a single one.
+
+    `wishes` are those of the sides.
+    """
     played = pairs_seated(event, met=True)
     met = meetings(tuple(pair) for pair in meetings_of_rounds(played))  # type: ignore[misc] # pairs are of two
     dealt = count_first_deals(played)
@@ -73,8 +77,11 @@ def swiss_requests(
     apart = frozenset(
         (*state.apart, *(meeting(*pair) for club in state.clubs for pair in combinations(club, 2)))
     )
+    never = meetings(wishes.apart)
     return tuple(
-        SwissRequest(tuple(members), _among(members, met), _among(members, apart), seed)
+        SwissRequest(
+            tuple(members), _among(members, met), _among(members, apart), seed, _among(members, never)
+        )
         for members in _in_groups(event, stage, sides)
     )
 

@@ -28,6 +28,7 @@ from batarde_tourney.core.pairing.tables.progress import (
 )
 from batarde_tourney.core.pairing.tables.seat_annealing import most_seat_moves, seat_all
 from batarde_tourney.core.pairing.tables.table_search import TableSearch, moves_of
+from batarde_tourney.core.pairing.wishes import moved, numbered, refusal, seats_for, who_cannot
 
 ENGINE = "batarde-draw 4"
 """Name and version: another version may give another draw for the same seed."""
@@ -61,7 +62,7 @@ def plan_rounds(
     """The best plan found for all rounds to come.
 
     `returns_best`: whether a stopped search returns its best plan; None: decided by `is_kept`.
-    Raises: SearchStopped; see `NormalizedRequest`.
+    Raises: SearchStopped, NeverTogether, TablesClash; see `NormalizedRequest`.
     """
     request = _without_empty_rounds(request)
     progress = _progress_of(request, watch, returns_best=returns_best)
@@ -70,6 +71,8 @@ def plan_rounds(
     # All draws before this one are repeated first, to continue what they planned.
     progress.expect((1 + earlier_draws(request)) * (moves_of(request) + most_seat_moves(tables)))
     seated = _draw(normalized, _planned(normalized, progress), progress)
+    if seated:
+        seated[0] = _keep_wishes(normalized, seated[0])
     rounds = tuple(
         _plan(normalized, tables_then, normalized.next.numbers if number == 0 else None)
         for number, tables_then in enumerate(seated)
@@ -203,9 +206,33 @@ def _planned(normalized: NormalizedRequest, progress: SearchProgress) -> list[li
 def _plan(
     normalized: NormalizedRequest, tables: Sequence[Seating], numbers: Sequence[int] | None
 ) -> RoundPlan:
-    return RoundPlan(
-        tuple(
-            TablePlan(number, tuple(normalized.people[p] for p in table.seats), table.dealer)
-            for number, table in zip(numbers or range(1, len(tables) + 1), tables, strict=True)
-        )
+    plan = tuple(
+        TablePlan(number, tuple(normalized.people[p] for p in table.seats), table.dealer)
+        for number, table in zip(numbers or range(1, len(tables) + 1), tables, strict=True)
     )
+    fixed, request = normalized.wishes.fixed, normalized.request
+    if not fixed:
+        return RoundPlan(plan)
+    # What the director settled by numbers keeps them: then whoever keeps a table was locked to it.
+    is_settled = bool(numbers) and bool(request.locks or request.fixed)
+    return RoundPlan(numbered(plan, fixed, normalized.next.numbers if is_settled else ()))
+
+
+def _keep_wishes(normalized: NormalizedRequest, tables: list[Seating]) -> list[Seating]:
+    """The next round with every absolute wish kept; as it is if it keeps them.
+
+    Raises: NeverTogether, TablesClash.
+    """
+    wishes, people = normalized.wishes, normalized.people
+    seated = [[people[person] for person in table.seats] for table in tables]
+    if not wishes.broken(seated):
+        return tables
+    staying = {people[person] for group in normalized.next.staying for person in group}
+    table_for = seats_for(wishes, seated, staying)
+    if table_for is None:
+        raise refusal(wishes, who_cannot(wishes, seated, staying))
+    number = normalized.number
+    return [
+        Seating(tuple(number[player] for player in seats), table.dealer)
+        for table, seats in zip(tables, moved(seated, table_for), strict=True)
+    ]

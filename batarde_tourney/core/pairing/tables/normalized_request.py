@@ -21,9 +21,10 @@ from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, RoundP
 from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
 from batarde_tourney.core.pairing.tables.round_bindings import NextTables, refuse_twice, table_sizes_for
 from batarde_tourney.core.pairing.tables.turns import STRICT, TurnWeights, turns_of
+from batarde_tourney.core.pairing.wishes import Wishes
 from batarde_tourney.core.tournament.event.tables import table_sizes
 
-_LATER = frozenset({"groups_apart_at_first", "carried"})
+_LATER = frozenset({"groups_apart_at_first", "carried", "always", "fixed_tables"})
 """Newer options: while they are unset, a draw has the same digest as before they existed."""
 
 
@@ -38,6 +39,7 @@ class NormalizedRequest:
         self.request = request
         self.look = look
         refuse_twice(request.players)
+        self.wishes = Wishes(request.always, request.fixed_tables).among(request.players)
         self.present = len(request.players)
         seated = sorted({player for past in request.history for player in watched(_players(past), look)})
         # Present people come first: in every module a number below `present` means that the person is
@@ -86,7 +88,7 @@ class NormalizedRequest:
         # By lot alone, earlier meetings do not count.
         if self.request.method is Method.RANDOM:
             met = nobody_met(count)
-        for a, b in self._apart(self.request.apart):
+        for a, b in self.kept_apart():
             # Added, not set: pairs kept apart that have met stay worse than those that have not.
             met[a][b] = met[b][a] = met[a][b] + FORBIDDEN
         seats = [3 * sizes.count(3) for sizes in (self.sizes if to_come is None else to_come)]
@@ -107,7 +109,8 @@ class NormalizedRequest:
     def is_usual(self) -> bool:
         """Whether the catalogue's records apply: nothing played, tables of 4 and 3, nobody kept apart."""
         usual = set(self.sizes) == {table_sizes(self.present)}
-        return usual and not self.history and not self.request.apart
+        is_free = not (self.request.apart or self.wishes.apart or self.wishes.together)
+        return usual and not self.history and is_free
 
     def ranks(self) -> list[int]:
         """The standings as numbers, best first, without duplicates; players not in the draw are left out."""
@@ -148,6 +151,10 @@ class NormalizedRequest:
             if len(known) > 1:
                 groups_of |= {person: groups_of.get(person, frozenset()) | {at} for person in known}
         return Apart(frozenset((*pairs, *((b, a) for a, b in pairs))), groups_of)
+
+    def kept_apart(self) -> list[tuple[int, int]]:
+        """The pairs who should never meet, or never may, as numbers."""
+        return self._apart((*self.request.apart, *self.wishes.apart))
 
     def _apart(self, pairs: Iterable[tuple[PlayerId, PlayerId]]) -> list[tuple[int, int]]:
         """The pairs as numbers, without duplicates; players not in the draw are left out."""

@@ -103,6 +103,8 @@ class DrawRequest:
     `fixed`: tables of the next round that stay as they are.
     `locks`: players who stay where they are in the next round.
     `apart`: pairs who should never meet.
+    `always`: pairs who are never seated together; where that cannot be, there is no draw.
+    `fixed_tables`: people whose table has this number in every round.
     `apart_at_first`: pairs who should not meet in the event's first round.
     `groups_apart_at_first`: groups, such as clubs, whose members should not meet then, as far as there are
     tables.
@@ -132,6 +134,8 @@ class DrawRequest:
     lengths: TableLengths = field(kw_only=True)
     groups_apart_at_first: tuple[tuple[PlayerId, ...], ...] = ()
     carried: PriorMeetings | None = None
+    always: tuple[tuple[PlayerId, PlayerId], ...] = ()
+    fixed_tables: tuple[tuple[PlayerId, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

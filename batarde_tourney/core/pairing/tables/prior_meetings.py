@@ -187,8 +187,7 @@ def _meetings(
     for one, other, times in carried.meetings:
         if one in number and other in number:
             later[_ordered(number[one], number[other])] = MEETING * times
-    apart = [(a, b) for a, b in normalized.request.apart if a in number and b in number]
-    later |= {_ordered(number[a], number[b]): _FORBIDDEN for a, b in apart}
+    later |= dict.fromkeys(normalized.kept_apart(), _FORBIDDEN)
     apart_now = normalized.apart_now()
     groups = defaultdict(list)
     for person, own in apart_now.groups_of.items():

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count
+from itertools import chain, count
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
@@ -11,6 +11,7 @@ from batarde_tourney.core.pairing.tables.annealing import Sizes
 from batarde_tourney.core.pairing.tables.counts import Binding
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Lock, TablePlan
 from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
+from batarde_tourney.core.pairing.wishes import TablesClash, Wishes
 from batarde_tourney.core.table_sizes import refuse_table_size
 from batarde_tourney.core.tournament.event.tables import table_sizes
 
@@ -75,7 +76,12 @@ class NextTables:
         left = len(request.players) - sum(len(table.seats) for table in fixed.values())
         # If nobody is present, `table_sizes` refuses; if all sit at fixed tables, no more tables are needed.
         free = list(table_sizes_for(request, left, fixed.values())) if left or not fixed else []
-        open_numbers = (number for number in count(1) if number not in fixed)
+        wishes = Wishes(request.always, request.fixed_tables).among(request.players)
+        locks = (*request.locks, *_locks_of_keepers(request, wishes))
+        first = sorted({lock.table for lock in locks if lock not in request.locks})
+        # Numbers that somebody keeps come first; the others follow, without them.
+        others = (number for number in count(1) if number not in first)
+        open_numbers = (number for number in chain(first, others) if number not in fixed)
         numbers = sorted((*fixed, *(number for number, _ in zip(open_numbers, free, strict=False))))
         drafts = []
         for number in numbers:
@@ -84,7 +90,9 @@ class NextTables:
                 drafts.append(_Draft(number, len(seats), dict(enumerate(seats)), set(seats)))
             else:
                 drafts.append(_Draft(number, free.pop(0), {}, set()))
-        _lock_all(drafts, request.locks, number_of, len(request.players), look)
+        if locks == request.locks:
+            _seat_together(drafts, wishes, number_of, len(request.history))
+        _lock_all(drafts, locks, number_of, len(request.players), look)
         dealers = [fixed[number].first_dealer if number in fixed else None for number in numbers]
         return cls(
             tuple(numbers),
@@ -148,6 +156,33 @@ def table_sizes_for(request: DrawRequest, players: int, fixed: Iterable[TablePla
     if sum(sizes) != players:
         raise SizesDoNotFit(players, sum(sizes))
     return tuple(sizes)
+
+
+def _locks_of_keepers(request: DrawRequest, wishes: Wishes) -> tuple[Lock, ...]:
+    """Who keeps a table stays at its number where the director has settled seats by numbers, too.
+
+    Otherwise tables get these numbers once they are drawn.
+    """
+    if not (request.locks or request.fixed):
+        return ()
+    settled = {lock.player for lock in request.locks}
+    settled |= {player for table in request.fixed for player in table.seats}
+    return tuple(Lock(player, table) for player, table in wishes.fixed if player not in settled)
+
+
+def _seat_together(
+    drafts: Sequence["_Draft"], wishes: Wishes, number_of: Mapping[PlayerId, int], played: int
+) -> None:
+    """Settle a table for each group that keeps one, another one each round, so that sizes take turns."""
+    for at, group in enumerate(wishes.together):
+        for step in range(len(drafts)):
+            draft = drafts[(played + at + step) % len(drafts)]
+            if not draft.staying and draft.size >= len(group):
+                for player in group:
+                    draft.fix(number_of[player], None)
+                break
+        else:
+            raise TablesClash(tuple(map(str, group)))
 
 
 def _number(table: TablePlan) -> int:

@@ -38,6 +38,12 @@ class ActKind(StrEnum):
     """Facts: `names`, `round`, `before` (one status for each name), `after` (one status)."""
     FEES_MARKED = "fees-marked"
     """Facts: `names`, `paid` (whether their entry fees are now paid)."""
+    TABLE_KEPT = "table-kept"
+    """Players keep a table in every round. Facts: `names`, `before` (one number for each name, or None),
+    `after` (one number, or None).
+    """
+    ABSENCE_ANNOUNCED = "absence-announced"
+    """Facts: `names`, `round`, `absent` (false if it was taken back)."""
     ADDRESS_SET = "address-set"
     """A member's e-mail address was changed; the journal does not repeat it. Facts: `name`."""
     PAIRS_MADE = "pairs-made"
@@ -52,7 +58,9 @@ class ActKind(StrEnum):
     STAND_IN_SET = "stand-in-set"
     """Facts: `name` of the absent player, `round`, `before` and `after`: who sits in, empty for nobody."""
     PAIRS_SET = "pairs-set"
-    """Sides or players kept apart. Facts: `before`, `after`, each pairs of names; `clubs` if that changed."""
+    """Sides or players kept apart. Facts: `before`, `after`, each pairs of names; `clubs` if that changed,
+    `always` if it did: the pairs never seated together.
+    """
     ROUND_SEATED = "round-seated"
     """Facts: `round`, `tables`, `players` (counts)."""
     ROUND_TAKEN_BACK = "round-taken-back"

@@ -212,6 +212,18 @@ def check_byes(event: Event, round_: Round, game: Game) -> Iterator[Fault]:
             yield fault(FaultCode.BYE, f"byes[{index}]", ("/sides", "/players"), side=side)
 
 
+def check_absent(event: Event, round_: Round) -> Iterator[Fault]:
+    """The faults of announced absences: an unknown side, one that plays or has a bye, or one named twice."""
+    if not round_.absent:
+        return
+    sides = {side.id: side.players for side in sides_of(event)}
+    seated = {player for table in round_.tables for player in table.seats}
+    for index, side in enumerate(round_.absent):
+        is_sound = side in sides and side not in (*round_.byes, *round_.absent[:index])
+        if not is_sound or seated & set(sides[side]):
+            yield fault(FaultCode.ABSENT, f"absent[{index}]", ("/sides", "/players"), side=side)
+
+
 # Faults of a table's end and its substitutes (contract, version 2; F9, F10).
 
 
@@ -322,6 +334,7 @@ def _event_faults(event: Event, game: Game) -> Iterator[Fault]:
     yield from _player_faults(event)
     known = {player.id for player in event.players}
     yield from _pair_faults("settings.apart", event.settings.apart, known)
+    yield from _always_faults(event)
     yield from _pair_faults("settings.apart_at_first", event.settings.apart_at_first, known)
     yield from check_sides(event, game)
     sides = {side.id for side in event.sides} or set(known)
@@ -354,12 +367,24 @@ def _pair_faults(path: str, pairs: tuple[Pair, ...], known: Collection[PlayerId]
             yield fault(FaultCode.VALUE, f"{path}[{index}][1]", wanted=Wanted.UNUSED, found=pair[1])
 
 
+def _always_faults(event: Event) -> Iterator[Fault]:
+    """The faults of pairs that are never seated together and yet keep one table."""
+    table_of = {player.id: player.fixed_table for player in event.players}
+    always = {frozenset(pair) for pair in event.settings.always_apart}
+    for index, (one, other) in enumerate(event.settings.apart):
+        table = table_of.get(one)
+        if one != other and frozenset((one, other)) in always and table and table == table_of.get(other):
+            yield fault(FaultCode.APART, f"settings.apart[{index}]", ("/players",), table=table)
+
+
 def _player_faults(event: Event) -> Iterator[Fault]:
     seen: set[PlayerId] = set()
     for index, player in enumerate(event.players):
         if player.id in seen:
             yield fault(FaultCode.DUPLICATE_ID, f"players[{index}].id", player=player.id)
         seen.add(player.id)
+        if player.fixed_table is not None and player.fixed_table < 1:
+            yield fault(FaultCode.FIXED_TABLE, f"players[{index}].fixed_table", table=player.fixed_table)
     yield from _number_faults("players", [player.number for player in event.players])
     for index, player in enumerate(event.players):
         for place, category in enumerate(player.categories):
@@ -387,7 +412,7 @@ def _round_faults(event: Event, game: Game, known: Collection[PlayerId]) -> Iter
         elif round_.number <= last:
             yield fault(FaultCode.VALUE, f"{path}.number", wanted=Wanted.RISING, found=round_.number)
         last = max(last, round_.number)
-        for found in check_byes(event, round_, game):
+        for found in (*check_byes(event, round_, game), *check_absent(event, round_)):
             yield found.at(path)
         for found in _faults_of_tables(event, round_, game, known):
             yield found.at(path)

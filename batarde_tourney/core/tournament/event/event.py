@@ -33,17 +33,29 @@ class Withdrawal(StrEnum):
     """Its matches stand, the rest are not played."""
 
 
+class Absence(StrEnum):
+    """What an announced absence of a round is worth."""
+
+    NOTHING = "nothing"
+    HALF = "half"
+    """Half a table: half a win; at La Bâtarde half a table point."""
+    MEAN = "mean"
+    """The mean of the side's own other rounds."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How an event is run; every setting has a default.
 
     `play` holds the settings of the game. `rounds` is how many are planned: the draw looks that far ahead.
     `seed` feeds everything drawn by lot for the whole event (the criterion `lots`). `apart` are pairs who
-    never meet, such as couples; `apart_at_first` those who do not meet in the first round.
+    never meet, such as couples; `apart_at_first` those who do not meet in the first round. `always_apart` are
+    those of `apart` for whom that is absolute: a draw that would seat them together is refused.
     `substitutes_score`: a substitute's hands are their own, not the seat's (F9). `claims` is the number of
     minutes in which a complete round can be corrected without a reason, None for ever (formats §4). `fee` is
     what each player pays, in hundredths of the club's currency. `clubs_apart_at_first`: players of one club
-    are kept apart in the first round, as far as there are tables. `withdrawal` is for round robins.
+    are kept apart in the first round, as far as there are tables. `withdrawal` is for round robins. `absence`
+    is what an announced absence of a round is worth.
     `best_club` is how many of each club count for it, None for the usual number.
     """
 
@@ -61,6 +73,14 @@ class Settings:
     clubs_apart_at_first: bool = False
     withdrawal: Withdrawal = Withdrawal.ANNUL
     best_club: int | None = None
+    always_apart: tuple[Pair, ...] = ()
+    absence: Absence = Absence.NOTHING
+
+    def keeping_apart(self, pairs: tuple[Pair, ...]) -> "Settings":
+        """The settings with these pairs apart; an absolute wish whose pair is not among them goes."""
+        kept = {frozenset(pair) for pair in pairs}
+        always = tuple(pair for pair in self.always_apart if frozenset(pair) in kept)
+        return replace(self, apart=pairs, always_apart=always)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +156,8 @@ class Sealed:
 class Round:
     """One rubber at every table. Numbers rise from round to round. `draw` is None if no seed reproduces it.
 
-    `stage` is None in an event without stages; `byes` are the sides that sit out.
+    `stage` is None in an event without stages; `byes` are the sides that sit out. `absent` are those
+    whose absence was announced.
     """
 
     number: int
@@ -145,6 +166,7 @@ class Round:
     stage: StageId | None = None
     byes: tuple[SideId, ...] = ()
     extras: Extras = ()
+    absent: tuple[SideId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

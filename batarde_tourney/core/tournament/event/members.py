@@ -78,7 +78,8 @@ class Player:
     """A player of one event. The name is stored exactly; show it through `shown_name`.
 
     `has_paid`: the entry fee of the event is paid. `categories` are the club's own, such as junior or guest,
-    in the order they were given; `number` is the club's own number of them, a text.
+    in the order they were given; `number` is the club's own number of them, a text. `fixed_table`: the number
+    of the table that a person who cannot change tables keeps in every round.
     """
 
     id: PlayerId
@@ -88,6 +89,7 @@ class Player:
     has_paid: bool = False
     categories: tuple[str, ...] = ()
     number: str | None = None
+    fixed_table: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

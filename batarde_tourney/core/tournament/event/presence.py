@@ -1,7 +1,7 @@
 """Which players are present for a round."""
 
 from batarde_tourney.core.ids import PlayerId, SideId
-from batarde_tourney.core.tournament.event.event import Event, sides_of
+from batarde_tourney.core.tournament.event.event import Event, Round, sides_of
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
 
 
@@ -90,6 +90,20 @@ def players_present(event: Event, round_number: int) -> tuple[Player, ...]:
     """The players who are `in` for this round, in order of entry."""
     presences = presences_in_round(event, round_number)
     return tuple(p for p in event.players if p.id not in presences or presences[p.id].status is Status.IN)
+
+
+def announced_absences(event: Event, round_: Round) -> tuple[SideId, ...]:
+    """The sides of which somebody is away from this round, and which neither play nor have a bye in it."""
+    presences = presences_in_round(event, round_.number)
+    away = {player for player, said in presences.items() if said.status is Status.AWAY}
+    playing = {player for table in round_.tables for player in table.seats}
+    return tuple(
+        side.id
+        for side in sides_of(event)
+        if not away.isdisjoint(side.players)
+        and playing.isdisjoint(side.players)
+        and side.id not in round_.byes
+    )
 
 
 def standby_order(event: Event, round_number: int) -> tuple[PlayerId, ...]:

@@ -39,7 +39,7 @@ from batarde_tourney.core.tournament.merging.merged_ids import NO_IDS, IdsGiven,
 from batarde_tourney.core.tournament.merging.merged_rounds import merge_rounds
 
 _DETAILS = ("name", "date", "place", "extras", "apart", "is_closed")
-_OF_PLAYER = ("name", "club", "extras", "has_paid")
+_OF_PLAYER = ("name", "club", "extras", "has_paid", "categories", "number", "fixed_table")
 _OF_SIDE = ("name", "players", "number", "extras")
 _OF_STAGE = tuple(one.name for one in fields(Stage) if one.name != "id")
 _OF_SETTINGS = tuple(one.name for one in fields(Settings) if one.name != "play")
@@ -118,6 +118,7 @@ def _merge(place: MergePlace, base: Event | None, mine: Event, theirs: Event) ->
 def _merge_settings(place: MergePlace, base: Event | None, mine: Event, theirs: Event) -> Settings:
     before = None if base is None else base.settings
     merged = merge_fields(place, before, mine.settings, theirs.settings, _OF_SETTINGS)
+    merged = merged.keeping_apart(merged.apart)
     game = game_of(mine)
 
     def told(play: PlaySettings | None) -> dict[str, Any]:

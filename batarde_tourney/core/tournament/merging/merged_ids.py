@@ -111,6 +111,7 @@ def with_ids(event: Event, given: IdsGiven) -> Event:
 
     settings = replace(
         event.settings,
+        always_apart=tuple((player(one), player(other)) for one, other in event.settings.always_apart),
         apart=tuple((player(one), player(other)) for one, other in event.settings.apart),
         apart_at_first=tuple((player(one), player(other)) for one, other in event.settings.apart_at_first),
     )
@@ -148,7 +149,8 @@ def _round_with(
     round_: Round, player: Callable[[PlayerId], PlayerId], side: Callable[[SideId], SideId]
 ) -> Round:
     tables = tuple(_table_with(table, player, side) for table in round_.tables)
-    return replace(round_, tables=tables, byes=tuple(map(side, round_.byes)))
+    byes, absent = (tuple(map(side, sides)) for sides in (round_.byes, round_.absent))
+    return replace(round_, tables=tables, byes=byes, absent=absent)
 
 
 def _table_with(

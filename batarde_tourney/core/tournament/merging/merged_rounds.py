@@ -17,7 +17,7 @@ from batarde_tourney.core.tournament.merging.merge_choices import (
     whose_stands,
 )
 
-_OF_ROUND = ("stage", "byes", "extras")
+_OF_ROUND = ("stage", "byes", "extras", "absent")
 _OF_TABLE = ("closed", "substitutes", "extras")
 
 Hands = tuple[RecordedHand, ...]

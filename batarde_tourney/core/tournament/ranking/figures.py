@@ -1,5 +1,6 @@
 """What each side has scored so far: the scores of its tables, added up (rules, section 2)."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -8,6 +9,7 @@ from batarde_tourney.core.games.game import Game, PlaySettings, Score
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event.closing import spells_at
 from batarde_tourney.core.tournament.event.event import (
+    Absence,
     Adjustment,
     Event,
     Round,
@@ -23,7 +25,8 @@ class Tally:
     """One side's sums over the rounds counted.
 
     `rounds` are those with at least one hand of the side's table; `byes` those it sat out; `forfeits` those
-    in which it or its opponent did not come, or had left (R30). `score` excludes adjustments. `given` counts
+    in which it or its opponent did not come, or had left (R30); `halves` announced absences that are worth
+    half a win. `score` excludes adjustments. `given` counts
     the adjustments without warnings; together they may sum to 0.
     """
 
@@ -33,11 +36,12 @@ class Tally:
     forfeits: int = 0
     adjustments: int = 0
     given: int = 0
+    halves: int = 0
 
     @property
     def has_figures(self) -> bool:
         """Whether there is anything to rank it by (games, part D, `bye-only`)."""
-        return bool(self.score.hands or self.byes or self.forfeits)
+        return bool(self.score.hands or self.byes or self.forfeits or self.halves)
 
     def add(self, other: "Tally") -> None:
         """Add another tally of the same side."""
@@ -47,6 +51,7 @@ class Tally:
         self.forfeits += other.forfeits
         self.adjustments += other.adjustments
         self.given += other.given
+        self.halves += other.halves
 
 
 def tally_event(event: Event, after: int | None = None) -> dict[SideId, Tally]:
@@ -78,14 +83,31 @@ def tally_rounds(
         shares=event.settings.substitutes_score and game.substitutes_can_score,
         rests_count=rests_count,
     )
+    absences: Counter[SideId] = Counter()
     for round_ in rounds:
         counting.count(round_)
+        absences.update(round_.absent)
+    for side, times in absences.items():
+        if side in counting.tallies:
+            _add_absences(game, event.settings.absence, counting.tallies[side], times)
     for line in adjustments:
         if line.cancelled is None and line.side in counting.tallies:
             tally = counting.tallies[line.side]
             tally.adjustments += line.points
             tally.given += not line.is_warning
     return counting.tallies
+
+
+def _add_absences(game: Game, rule: Absence, tally: Tally, times: int) -> None:
+    """Add what this many announced absences are worth to a side, by its other rounds."""
+    rounds = tally.rounds + tally.byes + tally.forfeits
+    if rule is Absence.NOTHING or (rule is Absence.MEAN and not rounds):
+        return
+    worth = game.mean(tally.score, rounds) if rule is Absence.MEAN else game.half(tally.score, rounds)
+    for _ in range(times):
+        tally.score.add(worth)
+    if rule is Absence.HALF and game.has_byes:
+        tally.halves += times
 
 
 @dataclass(frozen=True, slots=True)
