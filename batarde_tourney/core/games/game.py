@@ -117,6 +117,12 @@ class Score(Protocol):
     def add(self, other: Any) -> None:
         """Add another table's score of the same game."""
 
+    def half(self, rounds: int) -> Any:
+        """Half a table, for an announced absence of a side with this score over so many rounds."""
+
+    def mean(self, rounds: int) -> Any:
+        """The mean of so many rounds, at least one; without hands."""
+
 
 class Game(ABC):
     """One game. A table's sides stand in the order of their first seats."""
@@ -245,14 +251,6 @@ class Game(ABC):
     @abstractmethod
     def bye(self, play: PlaySettings) -> Score:
         """The score for sitting out a round."""
-
-    @abstractmethod
-    def half(self, score: Any, rounds: int) -> Score:
-        """Half a table, for an announced absence of a side with this score over so many rounds."""
-
-    @abstractmethod
-    def mean(self, score: Any, rounds: int) -> Score:
-        """The mean of so many rounds, at least one, with this score; without hands."""
 
     @abstractmethod
     def zero(self) -> Score:

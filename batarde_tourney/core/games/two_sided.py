@@ -43,6 +43,18 @@ class SideScore:
         self.points_against += other.points_against
         self.games += other.games
 
+    def half(self, rounds: int) -> "SideScore":
+        """Half a win, and nothing else."""
+        return SideScore(wins=WIN // 2)
+
+    def mean(self, rounds: int) -> "SideScore":
+        """The mean of wins, points and games."""
+        wins, points, against, games = (
+            whole_if_it_is(Fraction(figure) / rounds)
+            for figure in (self.wins, self.points, self.points_against, self.games)
+        )
+        return SideScore(0, wins, points, against, games)
+
 
 class Meeting(Protocol):
     """How two sides stand at a table."""
@@ -99,18 +111,6 @@ class TwoSidedGame(Game):
         """
         bye = play.bye
         return SideScore(0, bye.wins * WIN, bye.points, bye.points - bye.difference)
-
-    def half(self, score: Any, rounds: int) -> Score:
-        """Half a win, and nothing else."""
-        return SideScore(wins=WIN // 2)
-
-    def mean(self, score: Any, rounds: int) -> Score:
-        """The mean of wins, points and games."""
-        wins, points, against, games = (
-            whole_if_it_is(Fraction(figure) / rounds)
-            for figure in (score.wins, score.points, score.points_against, score.games)
-        )
-        return SideScore(0, wins, points, against, games)
 
     def zero(self) -> Score:
         """A score without hands and points."""

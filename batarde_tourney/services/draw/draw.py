@@ -10,6 +10,7 @@ from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId, SideId, StageId
 from batarde_tourney.core.pairing.event_plan import judge_pairs, meets_in_pairs
 from batarde_tourney.core.pairing.given_rounds import crossed_order, given, given_in
+from batarde_tourney.core.pairing.hard_constraints import NeverTogether, TablesClash
 from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.swiss.swiss_requests import is_swiss
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge, without_choice
@@ -18,7 +19,6 @@ from batarde_tourney.core.pairing.tables.lines import OrderFigures
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, PriorMeetings, ProgressCallback, RoundPlan
 from batarde_tourney.core.pairing.tables.progress import Look, SearchStopped, unwatched
 from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, seal, with_origin
-from batarde_tourney.core.pairing.wishes import NeverTogether, TablesClash
 from batarde_tourney.core.tournament.acts.act_checks import SeatingRound
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.closing import has_closed_table

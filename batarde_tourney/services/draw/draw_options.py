@@ -9,6 +9,7 @@ from typing import Any
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.pairing.hard_constraints import HardConstraints
 from batarde_tourney.core.pairing.pairings import PairRequest, count_first_deals
 from batarde_tourney.core.pairing.side_seats import open_meetings, pairs_seated
 from batarde_tourney.core.pairing.tables.engine import returns_best_plan
@@ -22,7 +23,6 @@ from batarde_tourney.core.pairing.tables.plan import (
     TableLengths,
     TablePlan,
 )
-from batarde_tourney.core.pairing.wishes import Wishes
 from batarde_tourney.core.tournament.event.event import Event, Pair, Sealed, game_of, groups_apart, sides_of
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, TableRule
@@ -309,9 +309,9 @@ def _people(found: object) -> tuple[PlayerId, ...]:
     return tuple(map(PlayerId, found))
 
 
-def read_wishes(always: object, fixed_tables: object) -> Wishes:
-    """Wishes in the seal of a round in which two sides meet. Raises: ValueError for anything else."""
-    return Wishes(_pairs(always), _fixed_tables(fixed_tables))
+def read_wishes(always: object, fixed_tables: object) -> HardConstraints:
+    """The wishes in the seal of a round in which two sides meet. Raises: ValueError for anything else."""
+    return HardConstraints(_pairs(always), _fixed_tables(fixed_tables))
 
 
 def _fixed_tables(found: object) -> tuple[tuple[PlayerId, int], ...]:

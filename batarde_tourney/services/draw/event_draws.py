@@ -7,6 +7,7 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.pairing.event_plan import meets_in_pairs
 from batarde_tourney.core.pairing.given_rounds import crossed_order, given
+from batarde_tourney.core.pairing.hard_constraints import wishes_of_sides
 from batarde_tourney.core.pairing.pairings import (
     PAIRING_ENGINE,
     count_first_deals,
@@ -20,7 +21,6 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate, judge, 
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
 from batarde_tourney.core.pairing.tables.seal import seal
-from batarde_tourney.core.pairing.wishes import wishes_of_sides
 from batarde_tourney.core.tournament.event.event import Event, Sealed, Side, game_of, sides_of
 from batarde_tourney.core.tournament.event.partners import names_of_sides
 from batarde_tourney.core.tournament.event.presence import next_round_number

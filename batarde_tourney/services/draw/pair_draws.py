@@ -20,6 +20,7 @@ from batarde_tourney.core.pairing.given_rounds import (
     rest_one,
     seat_pairs,
 )
+from batarde_tourney.core.pairing.hard_constraints import HardConstraints, numbered, refusal, wishes_of_sides
 from batarde_tourney.core.pairing.pair_certificate import judge_pairings
 from batarde_tourney.core.pairing.pairings import (
     PAIRING_ENGINE,
@@ -46,7 +47,6 @@ from batarde_tourney.core.pairing.swiss.swiss_requests import (
 from batarde_tourney.core.pairing.swiss.swiss_seal import seal_swiss, sealed_state
 from batarde_tourney.core.pairing.tables.certificate import Certificate, without_choice
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
-from batarde_tourney.core.pairing.wishes import Wishes, numbered, refusal, wishes_of_sides
 from batarde_tourney.core.tournament.event.event import Event, Sealed, game_of, sides_of
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
 from batarde_tourney.core.tournament.rounds.next_round import names_of_pairs, robin_over, standings_to_draw_by
@@ -224,7 +224,7 @@ def draw_pairs(
     *,
     fixed: tuple[TablePlan, ...] = (),
     sealed: Sealed | None = None,
-    wishes: Wishes | None = None,
+    wishes: HardConstraints | None = None,
 ) -> PairDraw:
     """Draw the pairings of the sides of these players, the first of each.
 
@@ -267,7 +267,7 @@ def draw_pairs(
     return PairDraw(event, stage, replace(seated, tables=tables), sealing, swiss)
 
 
-def _keep_wishes(drawn: RoundPlan, wishes: Wishes, kept: tuple[TablePlan, ...]) -> RoundPlan:
+def _keep_wishes(drawn: RoundPlan, wishes: HardConstraints, kept: tuple[TablePlan, ...]) -> RoundPlan:
     """The round with the table numbers that sides keep.
 
     Raises: NeverTogether, TablesClash for sides whose wishes it does not keep.
@@ -279,12 +279,12 @@ def _keep_wishes(drawn: RoundPlan, wishes: Wishes, kept: tuple[TablePlan, ...]) 
     return replace(drawn, tables=numbered(drawn.tables, wishes.fixed, numbers)) if wishes.fixed else drawn
 
 
-def _with_wishes(sealed: Sealed, wishes: Wishes) -> Sealed:
+def _with_wishes(sealed: Sealed, wishes: HardConstraints) -> Sealed:
     told = {"always": wishes.always, "fixed_tables": wishes.fixed}
     return replace(sealed, extras=(*sealed.extras, *((k, json.dumps(v)) for k, v in told.items() if v)))
 
 
-def _sealed_wishes(sealed: Sealed) -> Wishes:
+def _sealed_wishes(sealed: Sealed) -> HardConstraints:
     """The wishes by which the round was drawn.
 
     Raises: ValueError for any that cannot be read.

@@ -57,6 +57,16 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         ("in", "late"),
     ),
     ActKind.FEES_MARKED: ({"names": ["Ana"], "paid": True}, "entry fee of Ana", ("not paid", "paid")),
+    ActKind.TABLE_KEPT: (
+        {"names": ["Ana", "Bo"], "before": [None, 2], "after": 7},
+        "table kept by 2 players",
+        ("no table kept, always table 2", "always table 7"),
+    ),
+    ActKind.ABSENCE_ANNOUNCED: (
+        {"names": ["Ana"], "round": 3, "absent": True},
+        "absence of Ana in round 3",
+        ("–", "absence announced"),
+    ),
     ActKind.ADDRESS_SET: ({"name": "Ana"}, "e-mail address of Ana", ("–", "–")),
     ActKind.TABLE_CLOSED: (
         {"round": 2, "table": 3, "reason": "time", "hands": 6, "due": 10, "name": ""},

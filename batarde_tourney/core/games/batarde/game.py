@@ -132,6 +132,19 @@ class BatardeScore:
         if self.best_round is None or (other.best_round is not None and other.best_round < self.best_round):
             self.best_round = other.best_round
 
+    def half(self, rounds: int) -> "BatardeScore":
+        """Half a table point, a middle place, and the mean of the own penalties: none would be a prize."""
+        penalty = self.mean(rounds).absent_penalty if rounds else 0
+        return BatardeScore(table_points=WIN // 2, absent_penalty=penalty)
+
+    def mean(self, rounds: int) -> "BatardeScore":
+        """The mean of every sum; what is a mean already stays as it is."""
+        penalty, exact, points, wins = (
+            whole_if_it_is(Fraction(figure) / rounds)
+            for figure in (self.penalty, self.exact, self.table_points, self.wins)
+        )
+        return BatardeScore(table_points=points, wins=wins, absent_penalty=penalty, absent_exact=exact)
+
 
 def score_hands(hands: tuple[Hand, ...], seats: int, *, is_over: bool) -> tuple[BatardeScore, ...]:
     """The score of each seat. Wins and table points only from a table that is over and has a hand."""
@@ -416,20 +429,6 @@ class Batarde(Game):
     def bye(self, play: PlaySettings) -> Score:
         """An empty score: nobody sits out a round of La Bâtarde."""
         return BatardeScore()
-
-    def half(self, score: Score, rounds: int) -> Score:
-        """Half a table point, a middle place, and the mean of the own penalties: none would be a prize."""
-        mean = self.mean(score, rounds) if rounds else BatardeScore()
-        return BatardeScore(table_points=WIN // 2, absent_penalty=mean.absent_penalty)
-
-    def mean(self, score: Score, rounds: int) -> BatardeScore:
-        """The mean of every sum; what is a mean already stays as it is."""
-        own = cast(BatardeScore, score)
-        penalty, exact, points, wins = (
-            whole_if_it_is(Fraction(figure) / rounds)
-            for figure in (own.penalty, own.exact, own.table_points, own.wins)
-        )
-        return BatardeScore(table_points=points, wins=wins, absent_penalty=penalty, absent_exact=exact)
 
     def zero(self) -> Score:
         """A score without hands and points."""

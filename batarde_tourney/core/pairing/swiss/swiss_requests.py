@@ -8,10 +8,10 @@ from itertools import combinations
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.hard_constraints import NO_CONSTRAINTS, HardConstraints
 from batarde_tourney.core.pairing.pairings import count_first_deals, meetings_of_rounds, players_of
 from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.swiss.request import Meeting, SwissRequest, SwissSide, meeting, meetings
-from batarde_tourney.core.pairing.wishes import NO_WISHES, Wishes
 from batarde_tourney.core.tournament.event.event import Event, Pair, Side, game_of, sides_of
 from batarde_tourney.core.tournament.event.members import folded_name
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
@@ -58,7 +58,7 @@ def swiss_state(event: Event, stage: Stage | None, players: Sequence[PlayerId]) 
 
 
 def swiss_requests(
-    event: Event, stage: Stage | None, state: SwissState, seed: int, wishes: Wishes = NO_WISHES
+    event: Event, stage: Stage | None, state: SwissState, seed: int, wishes: HardConstraints = NO_CONSTRAINTS
 ) -> tuple[SwissRequest, ...]:
     """The requests for the next round: one for each group of the stage, or a single one.
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.hard_constraints import moved, numbered, refusal, seats_for, who_cannot
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.counts import Binding, Seating
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
@@ -28,7 +29,6 @@ from batarde_tourney.core.pairing.tables.progress import (
 )
 from batarde_tourney.core.pairing.tables.seat_annealing import most_seat_moves, seat_all
 from batarde_tourney.core.pairing.tables.table_search import TableSearch, moves_of
-from batarde_tourney.core.pairing.wishes import moved, numbered, refusal, seats_for, who_cannot
 
 ENGINE = "batarde-draw 4"
 """Name and version: another version may give another draw for the same seed."""

@@ -8,6 +8,7 @@ from hashlib import sha256
 from itertools import combinations
 
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.hard_constraints import HardConstraints
 from batarde_tourney.core.pairing.tables.annealing import (
     FORBIDDEN,
     NOBODY_APART,
@@ -21,7 +22,6 @@ from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, RoundP
 from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
 from batarde_tourney.core.pairing.tables.round_bindings import NextTables, refuse_twice, table_sizes_for
 from batarde_tourney.core.pairing.tables.turns import STRICT, TurnWeights, turns_of
-from batarde_tourney.core.pairing.wishes import Wishes
 from batarde_tourney.core.tournament.event.tables import table_sizes
 
 _LATER = frozenset({"groups_apart_at_first", "carried", "always", "fixed_tables"})
@@ -39,7 +39,7 @@ class NormalizedRequest:
         self.request = request
         self.look = look
         refuse_twice(request.players)
-        self.wishes = Wishes(request.always, request.fixed_tables).among(request.players)
+        self.wishes = HardConstraints(request.always, request.fixed_tables).among(request.players)
         self.present = len(request.players)
         seated = sorted({player for past in request.history for player in watched(_players(past), look)})
         # Present people come first: in every module a number below `present` means that the person is

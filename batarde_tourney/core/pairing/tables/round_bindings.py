@@ -7,11 +7,11 @@ from itertools import chain, count
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.hard_constraints import HardConstraints, TablesClash
 from batarde_tourney.core.pairing.tables.annealing import Sizes
 from batarde_tourney.core.pairing.tables.counts import Binding
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Lock, TablePlan
 from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
-from batarde_tourney.core.pairing.wishes import TablesClash, Wishes
 from batarde_tourney.core.table_sizes import refuse_table_size
 from batarde_tourney.core.tournament.event.tables import table_sizes
 
@@ -76,7 +76,7 @@ class NextTables:
         left = len(request.players) - sum(len(table.seats) for table in fixed.values())
         # If nobody is present, `table_sizes` refuses; if all sit at fixed tables, no more tables are needed.
         free = list(table_sizes_for(request, left, fixed.values())) if left or not fixed else []
-        wishes = Wishes(request.always, request.fixed_tables).among(request.players)
+        wishes = HardConstraints(request.always, request.fixed_tables).among(request.players)
         locks = (*request.locks, *_locks_of_keepers(request, wishes))
         first = sorted({lock.table for lock in locks if lock not in request.locks})
         # Numbers that somebody keeps come first; the others follow, without them.
@@ -158,7 +158,7 @@ def table_sizes_for(request: DrawRequest, players: int, fixed: Iterable[TablePla
     return tuple(sizes)
 
 
-def _locks_of_keepers(request: DrawRequest, wishes: Wishes) -> tuple[Lock, ...]:
+def _locks_of_keepers(request: DrawRequest, wishes: HardConstraints) -> tuple[Lock, ...]:
     """Who keeps a table stays at its number where the director has settled seats by numbers, too.
 
     Otherwise tables get these numbers once they are drawn.
@@ -171,7 +171,7 @@ def _locks_of_keepers(request: DrawRequest, wishes: Wishes) -> tuple[Lock, ...]:
 
 
 def _seat_together(
-    drafts: Sequence["_Draft"], wishes: Wishes, number_of: Mapping[PlayerId, int], played: int
+    drafts: Sequence["_Draft"], wishes: HardConstraints, number_of: Mapping[PlayerId, int], played: int
 ) -> None:
     """Settle a table for each group that keeps one, another one each round, so that sizes take turns."""
     for at, group in enumerate(wishes.together):

@@ -103,7 +103,7 @@ def _add_absences(game: Game, rule: Absence, tally: Tally, times: int) -> None:
     rounds = tally.rounds + tally.byes + tally.forfeits
     if rule is Absence.NOTHING or (rule is Absence.MEAN and not rounds):
         return
-    worth = game.mean(tally.score, rounds) if rule is Absence.MEAN else game.half(tally.score, rounds)
+    worth = tally.score.mean(rounds) if rule is Absence.MEAN else tally.score.half(rounds)
     for _ in range(times):
         tally.score.add(worth)
     if rule is Absence.HALF and game.has_byes:

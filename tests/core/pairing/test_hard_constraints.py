@@ -7,9 +7,15 @@ import pytest
 
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.hard_constraints import (
+    HardConstraints,
+    NeverTogether,
+    TablesClash,
+    seats_for,
+    who_cannot,
+)
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Lock, Method, RoundPlan, TablePlan
-from batarde_tourney.core.pairing.wishes import NeverTogether, TablesClash, Wishes, seats_for, who_cannot
 from batarde_tourney.core.tournament.event.stages import TableRule
 
 BATARDE = GAMES["batarde"]
@@ -50,7 +56,7 @@ def test_a_way_to_keep_all_wishes_is_found_exactly_where_there_is_one() -> None:
         pairs = list(combinations(players, 2))
         always = lots.sample(pairs, lots.randint(0, min(12, len(pairs))))
         fixed = {one: lots.randint(1, 3) for one in lots.sample(players, lots.randint(0, 4))}
-        wishes = Wishes(tuple(always), tuple(fixed.items()))
+        wishes = HardConstraints(tuple(always), tuple(fixed.items()))
         rest = iter(players)
         seated = [[next(rest) for _ in range(size)] for size in sizes]
         table_for = seats_for(wishes, seated)
@@ -71,7 +77,7 @@ def test_drawn_rounds_keep_every_wish_by_each_method(method: Method) -> None:
     players = people(18)
     always = tuple(lots.sample(list(combinations(players, 2)), 9))
     fixed = ((players[0], 12), (players[5], 2), (players[9], 12))
-    wishes = Wishes(always, fixed)
+    wishes = HardConstraints(always, fixed)
     if any(set(pair) <= {players[0], players[9]} for pair in always):
         pytest.fail("the seed asks for the impossible")
     history: list[RoundPlan] = []

@@ -1,4 +1,4 @@
-"""Wishes that a round must keep: pairs never at one table, and people whose table keeps its number."""
+"""What a round must keep: pairs never at one table, and people whose table keeps its number."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -38,16 +38,16 @@ class TablesClash(TourneyError):
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """Wishes among the people of a round; `always` are pairs never at one table."""
+class HardConstraints:
+    """HardConstraints among the people of a round; `always` are pairs never at one table."""
 
     always: Pairs = ()
     fixed: FixedTables = ()
 
-    def among(self, players: Collection[PlayerId]) -> "Wishes":
+    def among(self, players: Collection[PlayerId]) -> "HardConstraints":
         """The wishes of these people only."""
         here = set(players)
-        return Wishes(
+        return HardConstraints(
             tuple(pair for pair in self.always if here.issuperset(pair) and pair[0] != pair[1]),
             tuple((player, table) for player, table in self.fixed if player in here),
         )
@@ -74,10 +74,10 @@ class Wishes:
         return tuple(dict.fromkeys(player for group in (*parted, *torn) for player in group))
 
 
-NO_WISHES = Wishes()
+NO_CONSTRAINTS = HardConstraints()
 
 
-def wishes_of_sides(event: Event, first_players: Collection[PlayerId]) -> Wishes:
+def wishes_of_sides(event: Event, first_players: Collection[PlayerId]) -> HardConstraints:
     """The wishes of these sides, each named by its first player.
 
     Raises: TablesClash, NeverTogether about the players of one side.
@@ -98,14 +98,14 @@ def wishes_of_sides(event: Event, first_players: Collection[PlayerId]) -> Wishes
         if len(tables) > 1:
             raise TablesClash(tuple(map(str, side.players)))
         fixed += [(side.players[0], table) for table in tables]
-    return Wishes(tuple(always), tuple(fixed))
+    return HardConstraints(tuple(always), tuple(fixed))
 
 
 def _share(pair: tuple[PlayerId, PlayerId], table_of: Mapping[PlayerId, int]) -> bool:
     return pair[0] in table_of and table_of[pair[0]] == table_of.get(pair[1])
 
 
-def refusal(wishes: Wishes, players: Sequence[PlayerId]) -> TourneyError:
+def refusal(wishes: HardConstraints, players: Sequence[PlayerId]) -> TourneyError:
     """The error that names these people: about tables that clash if all of them keep one."""
     fixed = {player for player, _ in wishes.fixed}
     named = tuple(map(str, players))
@@ -181,7 +181,7 @@ class _Seating:
 
 
 def seats_for(
-    wishes: Wishes, seated: Sequence[Sequence[PlayerId]], staying: Collection[PlayerId] = ()
+    wishes: HardConstraints, seated: Sequence[Sequence[PlayerId]], staying: Collection[PlayerId] = ()
 ) -> dict[PlayerId, int] | None:
     """A table for everybody with a wish, by index, their own first; None if no round keeps all wishes.
 
@@ -243,7 +243,7 @@ def moved(seated: Sequence[Sequence[PlayerId]], table_for: Mapping[PlayerId, int
 
 
 def who_cannot(
-    wishes: Wishes, seated: Sequence[Sequence[PlayerId]], staying: Collection[PlayerId] = ()
+    wishes: HardConstraints, seated: Sequence[Sequence[PlayerId]], staying: Collection[PlayerId] = ()
 ) -> tuple[PlayerId, ...]:
     """The fewest people found whose wishes no round keeps: without any one of them, one would."""
     groups: tuple[tuple[PlayerId, ...], ...] = (*wishes.apart, *wishes.together)
