@@ -73,6 +73,9 @@ FAULTS: dict[str, tuple[Json, str, object, str]] = {
     "tricks-ecarte": (ECARTE, f"{HAND}.tricks", [2, 2], AT),
     "unplayed": (ECARTE, f"{HAND}.tricks", None, AT),
     "revoke": (ECARTE, f"{HAND}.revoke", 2, AT),
+    "fixed-table": (NEWEST, "players.0.fixed_table", 0, "players[0].fixed_table"),
+    "apart": (NEWEST, "settings.apart", [{"always": True}], "settings.apart[0]"),
+    "absent": (NEWEST, "rounds.0.absent", ["nobody"], "rounds[0].absent[0]"),
     "mixed": (ECARTE, f"{HAND}.mixed", -1, AT),
 }
 

@@ -63,7 +63,7 @@ def announce_absence(
     *,
     is_absent: bool = True,
 ) -> PlayersChanged:
-    """Announce that these players miss a round, or take that back; before and after it they stay as they are.
+    """Announce that these players miss a round, or that they come after all; in other rounds nothing changes.
 
     Raises: SeatedThen for somebody who has a seat or a bye in the round; EventNotFound, PlayerNotFound.
     """
