@@ -28,10 +28,10 @@ from batarde_tourney.services.club.clubs import (
     open_session,
     restore_backup,
 )
-from batarde_tourney.services.draw.draw import take_back_round
+from batarde_tourney.services.draw.draw import seat_round, take_back_round
 from batarde_tourney.services.events.events import add_complete_event, close_event, open_event_again
 from batarde_tourney.services.hall.changes import take_in_news
-from batarde_tourney.services.hall.doors import PlayerDoor, TableDoor, open_doors
+from batarde_tourney.services.hall.doors import PlayerDoor, TableDoor, lock_phone, open_doors
 from batarde_tourney.services.hall.my_evening import list_calls
 from batarde_tourney.services.journal.journal import undo
 from batarde_tourney.services.results.results import (
@@ -57,16 +57,23 @@ SIZES = (2, 3)
 """A rubber of two hands."""
 EVENT = EventNumber(1)
 LETTERS = "ABC"
+FAULTY = ""
+"""The letter of a hand that the rules refuse."""
 PLAYERS = made_up_event(4, 0).players
 SEATS = range(4)
+DOOR = TableDoor(1, 1)
 SHOWN = ("seating", "seats", "hands", "conflicts", "signed", "totals", "is_over")
 """What every screen of a table has."""
+STATUS = {"closed": 410, "other-round": 403}
 
 
 def content(index: int, letter: str) -> Json:
     """A hand of this place; each letter is another one."""
     cards = SIZES[index]
     tricks = [0, 0, 0, 0]
+    if letter == FAULTY:
+        # A trick more than there are cards.
+        tricks[-1] = 1
     tricks[LETTERS.index(letter)] = cards
     contract = {"denomination": "hearts", "by": (index + 1) % 4}
     return {"cards": cards, "dealer": index % 4, "contract": contract, "bids": [1, 0, 0, 0], "tricks": tricks}
@@ -113,31 +120,35 @@ class AnyEvening(RuleBasedStateMachine):
         self.hall_session = open_session(str(path), by="Hall")
         self.wire = WiredHall(ServedHall(self.hall_session, EVENT))
         keys = open_doors(self.desks[0], EVENT).keys
-        self.token = keys.token(TableDoor(1, 1))
+        self.token = keys.token(DOOR)
         first = self.ask("GET", "/api/table").body
         players = [seat["player"] for seat in first["seats"]]
         self.slips = {player: keys.token(PlayerDoor(player)) for player in players}
         self.table = PaperTable([Paper() for _ in SIZES], seats=tuple(players))
-        self.seen = {0: first, 1: first}
+        self.seen = {phone: self.ask("GET", "/api/table", phone=phone).body for phone in (0, 1)}
         """What each of two phones saw last."""
+        self.names = [one.name for one in self.wire.hall.phones.listed()][-2:]
         self.seatings = {self.table.seats: int(first["seating"])}
         self.acts: list[Act] = []
         """Those that stand, the oldest first."""
-        self.sent: list[tuple[str, Json]] = []
+        self.sent: list[tuple[int, str, Json]] = []
         self.acknowledged: set[tuple[int, str]] = set()
         self.backups: list[tuple[Backup, PaperTable, list[Act]]] = []
         self.writes = 0
 
-    def ask(self, method: str, path: str, body: Json | None = None, token: str = "") -> Answer:
-        return self.wire.ask(method, path, token or self.token, body)
+    def ask(
+        self, method: str, path: str, body: Json | None = None, token: str = "", phone: int | None = None
+    ) -> Answer:
+        cookie = "" if phone is None else f"phone={phone}"
+        return self.wire.ask(method, path, token or self.token, body, cookie)
 
     # What phones do.
 
     @rule(phone=st.integers(0, 1))
     def look(self, phone: int) -> None:
         """A phone loads its table anew."""
-        answer = self.ask("GET", "/api/table")
-        assert answer.status == (200 if self.table.is_seated else 410)
+        answer = self.ask("GET", "/api/table", phone=phone)
+        assert (answer.body["error"] if answer.status != 200 else "") == self.table.refusal(phone)
         if answer.status == 200:
             self.seen[phone] = answer.body
 
@@ -145,20 +156,20 @@ class AnyEvening(RuleBasedStateMachine):
         phone=st.integers(0, 1),
         seat=st.sampled_from(SEATS),
         index=st.integers(0, len(SIZES) - 1),
-        letter=st.sampled_from(LETTERS),
+        letter=st.sampled_from([*LETTERS, FAULTY]),
         is_based=st.booleans(),
     )
     def hand_in(self, phone: int, seat: int, index: int, letter: str, is_based: bool) -> None:
-        """A seat hands in what it has, over what its phone has seen or over nothing."""
+        """A seat hands in what it has, over what its phone has seen or over nothing (H2, H3, H5, H11)."""
         based_on = self.seen[phone]["hands"][index]["revision"] if is_based else 0
         body = {**self.about(phone, seat), "based_on": based_on, "hand": content(index, letter)}
-        self.write(f"/api/table/hands/{index}", body)
+        self.write(phone, f"/api/table/hands/{index}", body)
 
     @rule(phone=st.integers(0, 1), seat=st.sampled_from(SEATS), index=st.integers(0, 1), slip=st.booleans())
     def confirm(self, phone: int, seat: int, index: int, slip: bool) -> None:
         """A seat looks at a hand and confirms it, at the table or on its own phone."""
         body = {**self.about(phone, seat), "revision": self.seen[phone]["hands"][index]["revision"]}
-        self.write(f"/api/table/hands/{index}/confirm", body, self.slip(seat) if slip else "")
+        self.write(phone, f"/api/table/hands/{index}/confirm", body, self.slip(seat) if slip else "")
 
     @rule(phone=st.integers(0, 1), seat=st.sampled_from(SEATS), index=st.integers(0, 1))
     def contest(self, phone: int, seat: int, index: int) -> None:
@@ -168,12 +179,12 @@ class AnyEvening(RuleBasedStateMachine):
             "revision": self.seen[phone]["hands"][index]["revision"],
             "text": "x",
         }
-        self.write(f"/api/table/hands/{index}/contest", body)
+        self.write(phone, f"/api/table/hands/{index}/contest", body)
 
     @rule(phone=st.integers(0, 1), seat=st.sampled_from(SEATS))
     def sign(self, phone: int, seat: int) -> None:
         """A seat signs."""
-        self.write("/api/table/sign", self.about(phone, seat))
+        self.write(phone, "/api/table/sign", self.about(phone, seat))
 
     @rule(letters=st.tuples(*[st.sampled_from(LETTERS)] * len(SIZES)))
     def play_to_the_end(self, letters: tuple[str, ...]) -> None:
@@ -189,8 +200,8 @@ class AnyEvening(RuleBasedStateMachine):
     @rule(which=st.integers(0, 30))
     def send_again(self, which: int) -> None:
         """A phone that heard no answer sends the same write again (H1)."""
-        path, body = self.sent[which % len(self.sent)]
-        self.write(path, body, is_new=False)
+        phone, path, body = self.sent[which % len(self.sent)]
+        self.write(phone, path, body, is_new=False)
 
     # What desks do.
 
@@ -222,7 +233,10 @@ class AnyEvening(RuleBasedStateMachine):
     def undo_at_desk(self, desk: int) -> None:
         """A desk undoes the last act, whoever did it."""
         undo(self.desks[desk], EVENT)
+        locked = self.table.locked
         self.table = self.acts.pop().undone(self.table)
+        if self.table.locked != locked:
+            self.wire.look()
 
     @rule(desk=st.integers(0, 1))
     @precondition(lambda self: self.table.is_seated and self.table.played)
@@ -233,7 +247,7 @@ class AnyEvening(RuleBasedStateMachine):
         self.table.is_closed = not self.table.is_closed
 
     @rule(desk=st.integers(0, 1), one=st.sampled_from(SEATS), more=st.integers(1, 3))
-    @precondition(lambda self: self.table.is_seated and not self.table.is_closed and not self.table.played)
+    @precondition(lambda self: self.table.may_go and not self.table.is_past)
     def seat_anew(self, desk: int, one: int, more: int) -> None:
         """A desk exchanges two players (H6)."""
         self.note()
@@ -242,14 +256,34 @@ class AnyEvening(RuleBasedStateMachine):
         exchange_players(self.desks[desk], EVENT, 1, PlayerId(seats[one]), PlayerId(seats[other]))
         seats[one], seats[other] = seats[other], seats[one]
         self.table.seats = tuple(seats)
+        self.seating()
+
+    @rule(desk=st.integers(0, 1), phone=st.integers(0, 1))
+    @precondition(lambda self: self.table.is_seated)
+    def lock_or_let_in(self, desk: int, phone: int) -> None:
+        """A desk locks a phone, or lets it in again; the other goes on (H9)."""
+        self.note()
+        is_locked = phone not in self.table.locked
+        lock_phone(self.desks[desk], EVENT, DOOR, self.names[phone], is_locked=is_locked)
+        self.table.locked ^= {phone}
+        self.wire.look()
 
     @rule(desk=st.integers(0, 1))
-    @precondition(lambda self: self.table.is_seated and not self.table.is_closed and not self.table.played)
+    @precondition(lambda self: self.table.is_seated and not self.table.is_closed and not self.table.is_past)
+    def seat_next(self, desk: int) -> None:
+        """A desk seats the next round, the same people in the same seats (H8)."""
+        self.note()
+        players = tuple(PlayerId(player) for player in self.table.seats)
+        seat_round(self.desks[desk], EVENT, Round(2, (Table(1, players, 0),)))
+        self.table.is_past = True
+
+    @rule(desk=st.integers(0, 1))
+    @precondition(lambda self: self.table.may_go)
     def take_back(self, desk: int) -> None:
-        """A desk takes the round back (H7); undone, it is there again."""
+        """A desk takes the last round back (H7); undone, it is there again."""
         self.note()
         take_back_round(self.desks[desk], EVENT)
-        self.table.is_seated = False
+        self.table.is_seated, self.table.is_past = self.table.is_past, False
 
     @rule(desk=st.integers(0, 1))
     def back_up(self, desk: int) -> None:
@@ -277,8 +311,8 @@ class AnyEvening(RuleBasedStateMachine):
     def every_screen_is_the_same(self) -> None:
         """The table as phones have it is what the second opinion has."""
         answer = self.ask("GET", "/api/table")
-        if not self.table.is_seated:
-            assert (answer.status, answer.body["error"]) == (410, "closed")
+        if refusal := self.table.refusal():
+            assert (answer.status, answer.body["error"]) == (STATUS[refusal], refusal)
             return
         assert answer.status == 200
         rows = answer.body["hands"]
@@ -300,10 +334,7 @@ class AnyEvening(RuleBasedStateMachine):
     def teardown(self) -> None:
         """Both desks and every player's own phone show the same; nothing is lost, and the club is sound."""
         if self.table.is_seated:
-            at_phone = self.ask("GET", "/api/table").body
-            for token in list(self.slips.values())[: None if IS_FUZZ else 1]:
-                mine = self.ask("GET", "/api/me", token=token).body["at_table"]
-                assert {key: mine[key] for key in SHOWN} == {key: at_phone[key] for key in SHOWN}
+            self.own_phones_show_the_same()
             for desk in self.desks:
                 sheet = open_sheet(desk, EVENT, 1, 1)
                 stored = [at for at, box in enumerate(self.table.boxes) if box.stored]
@@ -318,6 +349,17 @@ class AnyEvening(RuleBasedStateMachine):
             session.club.close()
         self.folder.cleanup()
         assert checked.is_sound
+
+    def own_phones_show_the_same(self) -> None:
+        """A player's page has what the table's has; of the next round it has nothing that this one wrote."""
+        at_phone = self.ask("GET", "/api/table").body
+        for token in list(self.slips.values())[: None if IS_FUZZ else 1]:
+            mine = self.ask("GET", "/api/me", token=token).body["at_table"]
+            if self.table.is_past:
+                assert {row["state"] for row in mine["hands"]} == {"empty"}
+                assert (mine["round"], mine["signed"]) == (2, [])
+            else:
+                assert {key: mine[key] for key in SHOWN} == {key: at_phone[key] for key in SHOWN}
 
     def nothing_acknowledged_is_lost(self) -> None:
         """Whatever was acknowledged is in the hand's history, and each revision is there once."""
@@ -347,26 +389,36 @@ class AnyEvening(RuleBasedStateMachine):
             self.acts[-1].after = before
         self.acts.append(Act(before))
 
-    def write(self, path: str, body: Json, token: str = "", *, is_new: bool = True) -> None:
+    def write(self, phone: int, path: str, body: Json, token: str = "", *, is_new: bool = True) -> None:
         """Send a write, and compare what is answered with the second opinion."""
         if is_new:
-            self.sent.append((path, body))
-        answer = self.ask("POST", path, body, token)
+            self.sent.append((phone, path, body))
+        answer = self.ask("POST", path, body, token, phone)
         code = "stored" if answer.status == 200 else answer.body["error"]
         before = deepcopy(self.table)
-        expected = self.opinion(path, body)
+        expected = self.of_slip(path, body) if token else self.opinion(phone, path, body)
         assert code == expected, (path, body, answer.body)
         if self.table != before:
             self.add_act(before)
 
-    def opinion(self, path: str, body: Json) -> str:
+    def of_slip(self, path: str, body: Json) -> str:
+        """What the second opinion answers a player's own phone, which no lock of the table shuts out."""
+        if self.table.is_seated and self.table.is_past:
+            # It is of the next round, at whose table nothing of this one counts.
+            return "seated-anew"
+        return self.opinion(None, path, body)
+
+    def opinion(self, phone: int | None, path: str, body: Json) -> str:
         """What the second opinion answers, and does."""
         table = self.table
-        if not table.is_seated:
-            return "closed"
+        refusal = table.refusal(phone)
+        if refusal in {"closed", "locked"}:
+            return refusal
         key = (path, body["seat"], body["id"])
         if key in table.done:
             return "stored"
+        if refusal:
+            return refusal
         if body["seating"] != self.seating():
             return "seated-anew"
         said = self.said(path, body)
@@ -379,7 +431,8 @@ class AnyEvening(RuleBasedStateMachine):
         if last == "sign":
             return self.table.sign(body["seat"])
         if last.isdecimal():
-            letter = next(one for one in LETTERS if content(int(last), one) == body["hand"])
+            contents = {one: content(int(last), one) for one in LETTERS}
+            letter = next((one for one, hand in contents.items() if hand == body["hand"]), FAULTY)
             told = self.table.hand_in(int(last), body["seat"], letter, body["based_on"])
             if told == "stored":
                 self.acknowledged.add((int(last), letter))

@@ -2,10 +2,12 @@
 
 import pytest
 
+from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.acts.acts import ActKind
+from batarde_tourney.core.tournament.event.event import Round, Table
 from batarde_tourney.core.tournament.hall.doors import TableDoor
 from batarde_tourney.services.club.clubs import back_up_on_opening, list_backups, restore_backup
-from batarde_tourney.services.draw.draw import accept_round, propose_round, take_back_round
+from batarde_tourney.services.draw.draw import accept_round, propose_round, seat_round, take_back_round
 from batarde_tourney.services.hall.doors import issue_again, open_doors
 from batarde_tourney.services.journal.journal import list_acts, undo
 from tests.web.conftest import Phone, Room
@@ -51,6 +53,22 @@ def test_h8_a_hand_in_conflict_keeps_the_code_of_its_table(room: Room) -> None:
     assert phone.state(last) == "conflict"
     assert phone.hand_in(last, 1, stored["hand"], stored["revision"]).status == 200
     assert phone.get("/api/table").status == 403
+
+
+def test_h8_what_a_players_phone_sends_late_is_of_no_hand_of_the_next_round(room: Room) -> None:
+    """Though the same people sit in the same seats, and hand and revision have the same numbers."""
+    play(room, 1, hands=1)
+    seen = [room.phone(table).table() for table in (1, 2)]
+    tables = (
+        Table(at, tuple(PlayerId(seat["player"]) for seat in one["seats"]), one["first_dealer"])
+        for at, one in enumerate(seen, start=1)
+    )
+    seat_round(room.session, room.event, Round(2, tuple(tables)))
+    assert room.phone(1, 2).hand_in(0, 0, room.played[1][0]).status == 200
+    late = {"id": "late", "seating": seen[0]["seating"], "revision": 1, "seat": 1}
+    refused = room.slip(seen[0]["seats"][1]["player"]).post("/api/table/hands/0/confirm", late)
+    assert (refused.status, refused.body["error"]) == (409, "seated-anew")
+    assert room.phone(1, 2).state(0) == "handed-in"
 
 
 def test_h7_a_round_drawn_again_has_other_codes(room: Room) -> None:

@@ -26,11 +26,15 @@ class WiredHall:
         self._app: Starlette = build_app(hall, HallNames())
         self._runner = asyncio.Runner()
 
-    def ask(self, method: str, path: str, token: str = "", body: Json | None = None) -> Answer:
+    def ask(
+        self, method: str, path: str, token: str = "", body: Json | None = None, cookie: str = ""
+    ) -> Answer:
         """One request; a body is sent as JSON."""
         headers = {"host": f"{_HOST}:{_PORT}", "content-type": "application/json", "x-batarde": "1"}
         if token:
             headers["authorization"] = f"Bearer {token}"
+        if cookie:
+            headers["cookie"] = cookie
         scope = {
             "type": "http",
             "asgi": {"version": "3.0"},

@@ -213,5 +213,6 @@ def _hands(event: Event, player: PlayerId) -> tuple[str, ...]:
 def _seating(event: Event, place: tuple[int, int, int] | None) -> int | None:
     if place is None:
         return None
-    table = next(one for one in event.rounds[-1].tables if one.number == place[1])
-    return seating_number(table)
+    last = event.rounds[-1]
+    table = next(one for one in last.tables if one.number == place[1])
+    return seating_number(last.number, table)

@@ -304,9 +304,14 @@ def _key(rows: Transaction, write: PhoneWrite, kind: ActKind) -> str:
     return json.dumps([*table, kind.value, write.index, write.seat, write.id], ensure_ascii=False)
 
 
-def seating_number(table: Table) -> int:
-    """A number for who sits where, and for a table that was closed: another one once that changes."""
+def seating_number(round_number: int, table: Table) -> int:
+    """A number for who sits where, and for a table that was closed: another one once that changes.
+
+    It is another one in each round, though the same people sit in the same seats: what a player's own phone
+    sends late is then of no hand of the next round.
+    """
     told = (
+        round_number,
         table.seats,
         table.first_dealer,
         [(one.seat, one.player, one.from_hand) for one in table.substitutes],
@@ -435,7 +440,7 @@ def _table(rows: Transaction, number: EventNumber, door: TableDoor, seated: Even
         replace(sheet, table=replace(sheet.table, states=states)),
         tuple(hands),
         tuple(newest[at].by if at in newest else "" for at in range(count)),
-        seating_number(sheet.table),
+        seating_number(sheet.round, sheet.table),
         _path(event, door),
         signed,
         holders(sheet.table),

@@ -95,6 +95,10 @@ class PaperTable:
     """The event is closed."""
     is_seated: bool = True
     """The round was not taken back."""
+    is_past: bool = False
+    """The next round is seated, without any hand."""
+    locked: set[int] = field(default_factory=set)
+    """The phones that a desk has locked."""
     seats: tuple[str, ...] = ()
     done: dict[tuple[object, ...], dict[str, object]] = field(default_factory=dict)
     """What was answered to writes that were done, by what makes each one itself."""
@@ -117,8 +121,25 @@ class PaperTable:
         told = [box.state for box in self.boxes]
         return ["signed" if all_signed and one in {"handed-in", "confirmed"} else one for one in told]
 
+    @property
+    def may_go(self) -> bool:
+        """Whether the last round, of which no hand is in, may be taken back."""
+        return self.is_seated and not self.is_closed and (self.is_past or not self.played)
+
+    def refusal(self, phone: int | None = None) -> str:
+        """Why a phone with the table's code is shown nothing; empty if it is shown the table.
+
+        Of an earlier round the code opens only a table that still has something to play or to settle.
+        """
+        if not self.is_seated:
+            return "closed"
+        if phone in self.locked:
+            return "locked"
+        is_settled = self.played == len(self.boxes) and not any(box.slips for box in self.boxes)
+        return "other-round" if self.is_past and is_settled else ""
+
     def hand_in(self, index: int, seat: int, content: str, based_on: int) -> str:
-        """The answer's code, `stored` if it is none of a refusal."""
+        """The answer's code, `stored` if it is none of a refusal; no content is one that the rules refuse."""
         box = self.boxes[index]
         if box.stored and content == box.stored:
             return "stored" if self.is_closed else self._judge(index, seat, content, based_on)
@@ -126,6 +147,8 @@ class PaperTable:
             return "contest-only"
         if index > self.played:
             return "gap"
+        if not content:
+            return "faults"
         return self._judge(index, seat, content, based_on)
 
     def _judge(self, index: int, seat: int, content: str, based_on: int) -> str:
