@@ -15,19 +15,31 @@ import uuid
 from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import product
 from pathlib import Path
 
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.tournament.hall.doors import DoorKeys, TableDoor
 from batarde_tourney.exchange.hall_wire import hand_object
 from batarde_tourney.services.club.checks import check_club
-from batarde_tourney.services.club.clubs import Session, open_session
+from batarde_tourney.services.club.clubs import (
+    Session,
+    back_up_on_opening,
+    list_backups,
+    open_session,
+    restore_backup,
+)
 from batarde_tourney.services.draw.draw import seat_round
 from batarde_tourney.services.events.events import add_complete_event
 from batarde_tourney.services.hall.doors import open_doors
-from batarde_tourney.services.hall.needs import decide_hand, list_needs
-from batarde_tourney.services.journal.journal import undo
-from batarde_tourney.services.results.results import HandPlace, record_hand, show_history
+from batarde_tourney.services.hall.needs import NotInConflict, decide_hand, list_needs
+from batarde_tourney.services.journal.journal import list_acts, undo_acts
+from batarde_tourney.services.results.results import (
+    HandPlace,
+    erase_hand,
+    open_sheet,
+    record_hand,
+    show_history,
+)
 from instruments.trust.phones import AWAY, Json, Phone, Told, loopback
 from instruments.trust.two_desks import EVENT, HANDS, SEATS, Room, event_of, hand_at
 from instruments.trust.world_cup import other_content, served
@@ -35,6 +47,8 @@ from instruments.trust.world_cup import other_content, served
 MOST_GROWTH = 20 * 2**20
 TABLES, PAGES = 8, 20
 """Tables of a round, the last of which the desk types; pages for everybody."""
+_GRACE = 3.0
+"""Seconds within which what was stored before a backup was restored may be acknowledged still."""
 _FIRST = 30.0
 """Seconds after which the server has loaded what it needs."""
 HEALTHY = {200, 304, 403, 409, 410, 423, 429}
@@ -64,12 +78,35 @@ class Evening:
     round: int = 1
     said: dict[Place, dict[int, Json]] = field(default_factory=dict)
     """What was acknowledged, by revision."""
+    heard: list[tuple[float, Place, int]] = field(default_factory=list)
+    """When each was acknowledged."""
     decided: Counter[Place] = field(default_factory=Counter)
-    """How often a desk decided."""
+    """Revisions that a desk may have made, and of phones those that a restored backup may have lost."""
+    uncertain: float = 0.0
+    """Until then, what is acknowledged may be of what a restored backup has lost."""
     statuses: Counter[int] = field(default_factory=Counter)
     done: Counter[str] = field(default_factory=Counter)
     """What phones and desk did, by name."""
     over: asyncio.Event = field(default_factory=asyncio.Event)
+    hands: int = 0
+    """How many were acknowledged."""
+
+    def acknowledge(self, place: Place, revision: int, hand: Json) -> None:
+        """A phone was told that its hand is in."""
+        self.hands += 1
+        if time.monotonic() < self.uncertain:
+            self.decided[place] += 1
+            return
+        self.said.setdefault(place, {})[revision] = hand
+        self.heard.append((time.monotonic(), place, revision))
+
+    def lose_since(self, moment: float) -> None:
+        """A backup of this moment was restored: what was acknowledged since is gone with good reason."""
+        self.uncertain = time.monotonic() + _GRACE
+        for at, place, revision in self.heard:
+            if at >= moment and self.said[place].pop(revision, None) is not None:
+                self.decided[place] += 1
+        self.heard = [one for one in self.heard if one[0] < moment]
 
 
 class TablePhone:
@@ -124,7 +161,7 @@ class TablePhone:
         body = {**about, "based_on": row["revision"], "hand": hand}
         told = await self._send(f"/api/table/hands/{row['index']}", body)
         if told.status == 200:
-            self._evening.said.setdefault(place, {})[int(told.json["revision"])] = hand
+            self._evening.acknowledge(place, int(told.json["revision"]), hand)
 
     async def _contest(self) -> None:
         about = {"id": str(uuid.uuid4()), "revision": 1, "seat": self._seat, "text": "again, please"}
@@ -185,43 +222,103 @@ async def follow_as_everybody(evening: Evening, number: int) -> None:
 
 
 class Desk:
-    """The director: types the last table, takes hands back, decides, and seats the next round."""
+    """The director: types the last table, corrects, takes back, decides, restores, seats the next round."""
 
     def __init__(self, session: Session, evening: Evening) -> None:
         self._session, self._evening = session, evening
-        self._typed = 0
+        self._backed_up: float | None = None
+        """When the club was backed up, until that is restored."""
 
     def work(self) -> None:
         """One step."""
-        for need in list_needs(self._session, EVENT):
-            if need.place is not None:
-                decide_hand(self._session, EVENT, need.place, need.versions[0][0])
-                self._evening.decided[need.place.round, need.place.table, need.place.index] += 1
-                self._evening.done["decide"] += 1
-        if self._typed < HANDS:
-            hand = hand_at(self._evening.round, TABLES, self._typed)
-            place = HandPlace(self._evening.round, TABLES, self._typed)
-            record_hand(self._session, EVENT, place, hand, based_on=0)
-            self._typed += 1
-        elif self._are_all_in():
+        self._decide()
+        lots = self._evening.lots
+        acts = {self._type: 20, self._correct: 4, self._mistype: 2, self._back_up_or_restore: 1}
+        (act,) = lots.choices(list(acts), list(acts.values()))
+        act()
+        if all(self._played(table) == HANDS for table in range(1, TABLES + 1)) and self._backed_up is None:
             self._seat_next_round()
 
-    def _are_all_in(self) -> bool:
-        """Whether every hand of the phones' tables was acknowledged."""
-        played = product([self._evening.round], range(1, TABLES), range(HANDS))
-        return all(place in self._evening.said for place in played)
+    def _decide(self) -> None:
+        for need in list_needs(self._session, EVENT):
+            if need.place is None:
+                continue
+            # The phones may have come to agree meanwhile; the window says so and goes on.
+            with suppress(NotInConflict):
+                decide_hand(self._session, EVENT, need.place, need.versions[0][0])
+                self._count("decide", need.place)
+
+    def _type(self) -> None:
+        """The next hand of the last table."""
+        if (index := self._played(TABLES)) < HANDS:
+            hand = hand_at(self._evening.round, TABLES, index)
+            record_hand(
+                self._session, EVENT, self._place(TABLES, index), hand, based_on=self._revision(TABLES, index)
+            )
+
+    def _correct(self) -> None:
+        """Another hand than the phones of a table gave, undone at once if phones let it: others act too."""
+        table = self._evening.lots.randrange(1, TABLES)
+        if not (played := self._played(table)):
+            return
+        place = self._place(table, self._evening.lots.randrange(played))
+        self._count("correct", place)
+        hand = hand_at(self._evening.round + 1, table, place.index)
+        # A phone may have written meanwhile: the desk is told so, and looks again.
+        with suppress(TourneyError):
+            revision = self._revision(table, place.index)
+            record_hand(self._session, EVENT, place, hand, based_on=revision)
+            self._count("undo", place)
+            undo_acts(self._session, (self._newest(),))
+
+    def _mistype(self) -> None:
+        """The last hand of the desk's own table is erased; it is typed again."""
+        if played := self._played(TABLES):
+            place = self._place(TABLES, played - 1)
+            erase_hand(self._session, EVENT, place, based_on=self._revision(TABLES, place.index))
+            self._evening.done["erase"] += 1
+
+    def _back_up_or_restore(self) -> None:
+        if self._backed_up is None:
+            # What is acknowledged from now on may be in the backup, or not.
+            self._backed_up = time.monotonic()
+            back_up_on_opening(self._session)
+        else:
+            # Until it is restored, an answer to what was stored before may be on its way.
+            self._evening.uncertain = float("inf")
+            restore_backup(self._session, list_backups(self._session)[0])
+            self._evening.lose_since(self._backed_up)
+            self._backed_up = None
+            self._evening.done["restore"] += 1
 
     def _seat_next_round(self) -> None:
         """Seated, taken back by undo, and seated again."""
         number = self._evening.round + 1
         round_ = replace(event_of(Room(1, TABLES)).rounds[0], number=number)
         seat_round(self._session, EVENT, round_)
-        undo(self._session, EVENT)
+        undo_acts(self._session, (self._newest(),))
         seat_round(self._session, EVENT, round_)
         # The codes of a round that was taken back are dead: those of the new one are others.
         self._evening.keys = open_doors(self._session, EVENT).keys
-        self._evening.round, self._typed = number, 0
+        self._evening.round = number
         self._evening.done["round"] += 1
+
+    def _place(self, table: int, index: int) -> HandPlace:
+        return HandPlace(self._evening.round, table, index)
+
+    def _played(self, table: int) -> int:
+        return len(open_sheet(self._session, EVENT, self._evening.round, table).table.hands)
+
+    def _revision(self, table: int, index: int) -> int:
+        return open_sheet(self._session, EVENT, self._evening.round, table).revision(index)
+
+    def _newest(self) -> int:
+        """The desk's own last act: phones did others since."""
+        return next(act.number for act in list_acts(self._session, EVENT) if act.by == self._session.by)
+
+    def _count(self, name: str, place: HandPlace) -> None:
+        self._evening.done[name] += 1
+        self._evening.decided[place.round, place.table, place.index] += 1
 
 
 def main() -> int:
@@ -230,7 +327,7 @@ def main() -> int:
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     with (
         tempfile.TemporaryDirectory() as folder,
-        open_session(f"{folder}/club.batarde", create=True) as session,
+        open_session(f"{folder}/club.batarde", create=True, by="Desk") as session,
     ):
         add_complete_event(session, event_of(Room(1, TABLES)))
         keys = open_doors(session, EVENT).keys
@@ -238,9 +335,8 @@ def main() -> int:
             evening = Evening(url, keys, random.Random(seed))
             first, last = asyncio.run(_play(evening, Desk(session, evening), program.pid, seconds))
         wrong = [*_faults(session, evening), *_growth(first, last)]
-    hands = sum(map(len, evening.said.values()))
     done, statuses = dict(evening.done), dict(evening.statuses)
-    print(f"{seconds:.0f} s, seed {seed}: {hands} hands acknowledged, {done}, answers {statuses}")
+    print(f"{seconds:.0f} s, seed {seed}: {evening.hands} hands acknowledged, {done}, answers {statuses}")
     print("\n".join(wrong) or "sound: nothing lost, nothing twice, nothing grown")
     return int(bool(wrong))
 

@@ -288,15 +288,18 @@ class AnyEvening(RuleBasedStateMachine):
     @rule(desk=st.integers(0, 1))
     def back_up(self, desk: int) -> None:
         """The club is backed up."""
-        if not self.backups:
+        if not self.backups and not self.table.locked:
             back_up_on_opening(self.desks[desk])
             newest = list_backups(self.desks[desk])[0]
             self.backups.append((newest, *deepcopy((self.table, self.acts))))
 
     @rule(desk=st.integers(0, 1))
-    @precondition(lambda self: self.backups)
+    @precondition(lambda self: self.backups and not self.table.locked)
     def restore(self, desk: int) -> None:
-        """A desk restores the backup: what came since is gone, and phones hand it in again (H12)."""
+        """A desk restores the backup: what came since is gone, and phones hand it in again (H12).
+
+        No phone is locked: what shuts somebody out outlives a restored backup.
+        """
         backup, table, acts = self.backups[0]
         restore_backup(self.desks[desk], backup)
         # Until they have looked, the hall and the other desk take nothing.
