@@ -38,6 +38,8 @@ TABLES = 6
 _EVENT = EventNumber(1)
 _PATIENCE = 120.0
 """Seconds after which phones that have not got through never will."""
+_IN_FLIGHT = 0.08
+"""Seconds within which a write is stored and answered."""
 _GONE = (OSError, HTTPException, ValueError)
 """What a phone meets where the hall is away, or an answer is cut."""
 Json = dict[str, Any]
@@ -252,8 +254,8 @@ def _send_and_die(hall: Hall, phone: Phone, write: Json, lots: random.Random) ->
     address, source = ("127.0.0.1", hall.port), (phone.source, 0)
     with socket.create_connection(address, timeout=5, source_address=source) as connection:
         connection.sendall(sent if is_whole else sent[: lots.randrange(len(sent))])
-        # Now and then it dies while its hand is on its way to the disk.
-        time.sleep(lots.choice((0, 0, 0.005, 0.02)))
+        # It dies before its hand is read, while that is being stored, or before it hears the answer.
+        time.sleep(lots.random() * _IN_FLIGHT)
     return is_whole
 
 
