@@ -39,9 +39,15 @@ class PairList(QWidget):
     """Return in the second field adds the pair, Del in the list removes it."""
 
     def __init__(
-        self, heading: str, players: Sequence[Player], pairs: Sequence[Pair], parent: QWidget | None = None
+        self,
+        heading: str,
+        players: Sequence[Player],
+        pairs: Sequence[Pair],
+        parent: QWidget | None = None,
+        always: Sequence[Pair] | None = None,
     ) -> None:
         super().__init__(parent)
+        self._always = None if always is None else {frozenset(pair) for pair in always}
         self._players = tuple(players)
         self._names = names_apart(players)
         self._by_name = {folded_name(name): player for player, name in self._names.items()}
@@ -69,6 +75,14 @@ class PairList(QWidget):
     def pairs(self) -> tuple[Pair, ...]:
         """The pairs in the list."""
         return tuple(self._pairs)
+
+    @property
+    def always(self) -> tuple[Pair, ...]:
+        """The pairs that are ticked."""
+        ticked = Qt.CheckState.Checked
+        return tuple(
+            pair for row, pair in enumerate(self._pairs) if self.list.item(row).checkState() == ticked
+        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # Return adds a pair and must not reach the button that draws.
@@ -107,6 +121,10 @@ class PairList(QWidget):
             self._pairs.append(pair)
             one, other = (self._names.get(player, player) for player in pair)
             self.list.addItem(_("{one} and {other}").format(one=one, other=other))
+            if self._always is not None:
+                is_always = frozenset(pair) in self._always
+                state = Qt.CheckState.Checked if is_always else Qt.CheckState.Unchecked
+                self.list.item(self.list.count() - 1).setCheckState(state)
 
     def _field(self, name: str) -> QLineEdit:
         field = _Field(self)
@@ -132,6 +150,9 @@ class PairList(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
         layout.addWidget(label(heading, "muted", self))
+        if self._always is not None:
+            words = _("As far as possible; ticked (Space): without exception.")
+            layout.addWidget(label(words, "muted", self, wrap=True))
         layout.addLayout(fields)
         layout.addWidget(self.list, 1)
         layout.addLayout(foot)
@@ -188,6 +209,8 @@ class DrawChoice:
     apart_at_first: tuple[Pair, ...]
     clubs_apart_at_first: bool = False
     """Whether the event keeps members of one club apart in its first round."""
+    always_apart: tuple[Pair, ...] = ()
+    """Those of `apart` that are never seated together."""
 
 
 class DrawOptionsDialog(FittingDialog):
@@ -225,7 +248,7 @@ class DrawOptionsDialog(FittingDialog):
         self.seed.setValidator(
             QRegularExpressionValidator(QRegularExpression(rf"\d{{1,{_DIGITS}}}"), self.seed)
         )
-        self.apart = PairList(_("Never at one table"), players, choice.apart, self)
+        self.apart = PairList(_("Never at one table"), players, choice.apart, self, choice.always_apart)
         self.apart_at_first = PairList(
             _("Not at one table in the first round"), players, choice.apart_at_first, self
         )
@@ -254,7 +277,8 @@ class DrawOptionsDialog(FittingDialog):
             season=self.season.isChecked(),
             seed=int(self.seed.text()) if self.seed.hasAcceptableInput() else self._before.options.seed,
         )
-        return DrawChoice(options, self.apart.pairs, self.apart_at_first.pairs, self.clubs.isChecked())
+        pairs, at_first = self.apart.pairs, self.apart_at_first.pairs
+        return DrawChoice(options, pairs, at_first, self.clubs.isChecked(), self.apart.always)
 
     def _lay_out(self) -> None:
         words = _(

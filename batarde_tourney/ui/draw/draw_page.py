@@ -310,6 +310,7 @@ class DrawPage(Page):
             event.settings.apart,
             event.settings.apart_at_first,
             event.settings.clubs_apart_at_first,
+            event.settings.always_apart,
         )
         self.dialog = DrawOptionsDialog(choice, event.players, has_played=bool(event.rounds), parent=self)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -453,8 +454,9 @@ class DrawPage(Page):
         self.options = choice.options
         settings = event.settings
         apart = (choice.apart, choice.apart_at_first, choice.clubs_apart_at_first)
-        if apart != (settings.apart, settings.apart_at_first, settings.clubs_apart_at_first):
-            self.scope.change(keep_apart, *apart)
+        before = (settings.apart, settings.apart_at_first, settings.clubs_apart_at_first)
+        if (*apart, choice.always_apart) != (*before, settings.always_apart):
+            self.scope.change(keep_apart, *apart, always=choice.always_apart)
         self._draw(choice.options)
 
     def _on_differ(self) -> None:

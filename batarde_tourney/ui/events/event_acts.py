@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QComboBox, QDialog, QVBoxLayout, QWidget
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event.event import Event, Withdrawal
+from batarde_tourney.core.tournament.event.event import Absence, Event, Withdrawal
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.format import Format
 from batarde_tourney.core.tournament.stages.robin import is_robin
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.people.whereabouts import withdrawal_names, withdrawal_rule
+from batarde_tourney.i18n.people.whereabouts import absence_names, withdrawal_names, withdrawal_rule
 from batarde_tourney.services.base.facts import EventCreated
 from batarde_tourney.services.base.files import write_file
 from batarde_tourney.services.base.session import Session
@@ -62,6 +62,17 @@ _MOST_MINUTES = 600
 _BETWEEN, _UNDER_HEADING = 26, 14
 
 
+def _absences(chosen: Absence, parent: QWidget) -> QComboBox:
+    """Return the choice of what an announced absence is worth."""
+    box = QComboBox(parent)
+    box.setAccessibleName(_("Announced absence"))
+    for worth, words in absence_names().items():
+        box.addItem(words, worth)
+    box.setCurrentIndex(box.findData(chosen))
+    box.setToolTip(_("What a round is worth to somebody who announced that they miss it"))
+    return box
+
+
 class EventSettingsDialog(FittingDialog):
     """The sections side by side: a new name takes two keys, F2 and Return."""
 
@@ -93,6 +104,7 @@ class EventSettingsDialog(FittingDialog):
         self.withdrawal.currentIndexChanged.connect(self._on_withdrawal)
         # Where no round robin is played there is nothing to choose.
         self.withdrawal.setVisible(any(map(is_robin, details.stages)))
+        self.absence = _absences(details.settings.absence, self)
         self.second = settings_fields(details.game, details.settings, self)
         if details.is_begun:
             self.second.settle()
@@ -122,6 +134,7 @@ class EventSettingsDialog(FittingDialog):
             read.settings,
             claims=self.protest_minutes.value() or None,
             withdrawal=Withdrawal(self.withdrawal.currentData()),
+            absence=Absence(self.absence.currentData()),
         )
         return replace(read, settings=settings)
 
@@ -132,6 +145,7 @@ class EventSettingsDialog(FittingDialog):
         settings: list[tuple[str, QWidget]] = [(_("Tables and hands"), self.second)]
         if any(map(is_robin, self._before.stages)):
             settings.append((_("Who leaves a round robin"), self.withdrawal))
+        settings.append((_("Announced absence"), self.absence))
         for column, sections in (
             (left, [(_("When and where"), self.first), (_("Ranking"), self.third)]),
             (right, settings),

@@ -30,6 +30,7 @@ from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.i18n.people.whereabouts import TAKEN, whereabouts_cell, whereabouts_sentence
 from batarde_tourney.services.people.players import ListLine, PlayerShown
 from batarde_tourney.services.people.standby import Timeline, check_in, move_standby, show_timeline
+from batarde_tourney.services.people.wishes import announce_absence, keep_table
 from batarde_tourney.services.tables.late import LateOffers, LateWay, list_late_ways, seat_late
 from batarde_tourney.services.tables.leaving import Leave, leave_round, seats_left_behind
 from batarde_tourney.ui.desk.desk import Desk
@@ -42,6 +43,7 @@ from batarde_tourney.ui.kit.table_model import TableModel
 from batarde_tourney.ui.players.check_in import EXPECTED, CheckInDialog
 from batarde_tourney.ui.players.late import LateDialog, seated_words
 from batarde_tourney.ui.players.leaving import LeavingDialog
+from batarde_tourney.ui.players.personal_wishes import PersonalWishesDialog
 from batarde_tourney.ui.projector.round_clock import RoundClock, utc_now
 
 # The timeline of the evening: where everybody was in every round.
@@ -200,6 +202,16 @@ class PeopleActs(QObject):
         awaited = [line for line in lines if any(row.status in EXPECTED for row in line.members)]
         dialog = CheckInDialog(awaited, self._window)
         dialog.decided.connect(partial(self._desk.scope.change, check_in))
+        dialog.open()
+
+    def ask_wishes(self, rows: Sequence[PlayerShown]) -> None:
+        """Ask for the table that these players keep, and for a round that they will miss."""
+        if not rows:
+            return
+        dialog = PersonalWishesDialog(rows, self._window)
+        players, change = tuple(row.player.id for row in rows), self._desk.scope.change
+        dialog.table_wanted.connect(partial(change, keep_table, players))
+        dialog.absence_wanted.connect(partial(change, announce_absence, players))
         dialog.open()
 
     def show_timeline(self) -> None:

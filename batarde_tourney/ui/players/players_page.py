@@ -68,6 +68,8 @@ class PeopleControls(QObject):
         panel.check_in.clicked.connect(self._on_check_in)
         panel.timeline.clicked.connect(self._on_timeline)
         key_action(table, _("Find a seat…"), "L").triggered.connect(self._on_late)
+        key_action(table, _("Table, absence…"), "W").triggered.connect(self._on_wishes)
+        panel.wishes.clicked.connect(self._on_wishes)
         key_action(table, _("Gone"), "G").triggered.connect(panel.statuses[Status.GONE].click)
         key_action(table, _("Earlier in the standby list"), "Ctrl+Up").triggered.connect(self._on_up)
         key_action(table, _("Later in the standby list"), "Ctrl+Down").triggered.connect(self._on_down)
@@ -78,6 +80,10 @@ class PeopleControls(QObject):
         players = [row.player.id for row in chosen]
         if players and not any(row.is_seated for row in chosen):
             self._acts.come_late(players)
+
+    @Slot()
+    def _on_wishes(self) -> None:
+        self._acts.ask_wishes(self._selection.chosen)
 
     @Slot()
     def _on_up(self) -> None:

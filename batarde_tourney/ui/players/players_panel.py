@@ -201,6 +201,8 @@ class PlayersPanel(QWidget):
         self.heading = label(_("Set the selected players to"), "muted", self)
         self.late = button(_("Find a seat…"), parent=self)
         self.late.setToolTip(_("Ways to join the round that is drawn (L)"))
+        self.wishes = button(_("Table, absence…"), parent=self)
+        self.wishes.setToolTip(_("A table that they keep, and a round that they will miss (W)"))
         self.up = button("▲", parent=self, name=_("Earlier in the standby list"))
         self.up.setToolTip(_("Earlier in the standby list (Ctrl+Up)"))
         self.down = button("▼", parent=self, name=_("Later in the standby list"))
@@ -247,7 +249,10 @@ class PlayersPanel(QWidget):
         waits = (len(rows) == 1 or is_pair) and rows[0].standby is not None
         for move in (self.up, self.down):
             move.setVisible(waits)
-        self.late.setVisible(self._is_playing and bool(rows) and not any(row.is_seated for row in rows))
+        is_late = self._is_playing and bool(rows) and not any(row.is_seated for row in rows)
+        self.late.setVisible(is_late)
+        # The row has no room for all of them; the key W does the same.
+        self.wishes.setVisible(bool(rows) and not is_late and not waits)
         # At once, not with Qt's next request: for a moment the help would be squeezed.
         self._grid.activate()
         self._show_help()
@@ -300,7 +305,7 @@ class PlayersPanel(QWidget):
         grid.addLayout(_in_one_row(self.career, self.pair), 5, 0)
         grid.addWidget(self.points, 5, 1)
         # In one row: a small laptop has no room for one more.
-        grid.addLayout(_in_one_row(self.late, self.up, self.down), 6, 0, 1, 2)
+        grid.addLayout(_in_one_row(self.wishes, self.late, self.up, self.down), 6, 0, 1, 2)
         lines.addSpacing(10)
         lines.addLayout(_in_one_row(self.check_in, self.timeline))
 

@@ -132,6 +132,7 @@ def players() -> tuple[str, Lines]:
         ("Ctrl+Up, Ctrl+Down", _("earlier or later in the standby list")),
         ("P", _("a penalty or bonus from the director")),
         ("L", _("late after the draw: finds a seat")),
+        ("W", _("a table that they keep, a round that they will miss")),
         ("G", _("gone: choose a substitute, or close the table")),
         ("T", _("ties, in the standings")),
     )

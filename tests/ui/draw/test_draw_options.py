@@ -149,3 +149,16 @@ def open_by_key(page: DrawPage) -> DrawOptionsDialog:
     QTest.keyClick(page, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     assert page.dialog is not None
     return page.dialog
+
+
+def test_a_pair_that_is_ticked_is_never_seated_together(qtbot: QtBot, themed: QApplication) -> None:
+    pair = (PlayerId("p1"), PlayerId("p2"))
+    dialog = DrawOptionsDialog(DrawChoice(DrawOptions(seed=77), (pair,), ()), PLAYERS, has_played=True)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    pairs = dialog.apart
+    pairs.list.setCurrentRow(0)
+    QTest.keyClick(pairs.list, Qt.Key.Key_Space)
+    assert dialog.choice.always_apart == (pair,)
+    QTest.keyClick(pairs.list, Qt.Key.Key_Space)
+    assert dialog.choice.always_apart == ()

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Closing, Event, Substitute, Table
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
+from batarde_tourney.core.tournament.event.presence import status_in_round
 from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.people.players import set_status
 from batarde_tourney.ui.desk.desk import Desk
@@ -16,6 +17,7 @@ from batarde_tourney.ui.players.check_in import CheckInDialog
 from batarde_tourney.ui.players.late import LateDialog
 from batarde_tourney.ui.players.leaving import LeaveWay, LeavingDialog
 from batarde_tourney.ui.players.people_acts import NAME, TimelineDialog
+from batarde_tourney.ui.players.personal_wishes import PersonalWishesDialog
 from batarde_tourney.ui.players.players_model import STATUS
 from batarde_tourney.ui.players.players_page import PlayersPage
 from tests.ui.answers import answer
@@ -361,3 +363,20 @@ def test_s2_the_timeline_tells_where_everybody_was(qtbot: QtBot, page: PlayersPa
     shown.table.sortByColumn(NAME, Qt.SortOrder.DescendingOrder)
     assert shown.sorted.index(len(told) - 1, NAME).data() == next(iter(told))
     QTest.keyClick(shown, Qt.Key.Key_Escape)
+
+
+def test_w_sets_the_table_that_a_player_keeps_and_a_round_that_they_miss(
+    qtbot: QtBot, page: PlayersPage
+) -> None:
+    press(qtbot, page, "late", "W")
+    dialog = opened(qtbot, PersonalWishesDialog)
+    QTest.keyClicks(dialog.table, "7")
+    dialog.round.setFocus()
+    dialog.round.selectAll()
+    QTest.keyClicks(dialog.round, "3")
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: any(said.round == 3 for said in stored(qtbot, page).presences))
+    event = stored(qtbot, page)
+    (late,) = [player for player in event.players if player.id == LATE]
+    assert late.fixed_table == 7
+    assert [status_in_round(event, LATE, at) for at in (3, 4)] == [Status.AWAY, Status.LATE]
