@@ -40,7 +40,7 @@ HERE, NOWHERE = "127.0.0.1", "192.0.2.1"
 PLAYERS, TABLES = 24, 6
 CALLS = 24
 """So many calls are more than the list has room for."""
-EVENING = "3e soirée du championnat de Lyon"
+EVENING = "3e soirée, Lyon"
 TYPED = (
     EVENING,
     "Il manque une carte au paquet",
