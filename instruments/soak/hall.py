@@ -51,6 +51,7 @@ _GRACE = 3.0
 """Seconds within which what was stored before a backup was restored may be acknowledged still."""
 _FIRST = 30.0
 """Seconds after which the server has loaded what it needs."""
+COME_AGAIN = 503
 HEALTHY = {200, 304, 403, 409, 410, 423, 429}
 Place = tuple[int, int, int]
 """Round, table and hand."""
@@ -99,6 +100,13 @@ class Evening:
             return
         self.said.setdefault(place, {})[revision] = hand
         self.heard.append((time.monotonic(), place, revision))
+
+    def hear(self, status: int) -> None:
+        """Count an answer; while a backup takes the club's place the hall may ask to come again."""
+        if status == COME_AGAIN and time.monotonic() < self.uncertain:
+            self.done["come again"] += 1
+        else:
+            self.statuses[status] += 1
 
     def lose_since(self, moment: float) -> None:
         """A backup of this moment was restored: what was acknowledged since is gone with good reason."""
@@ -197,13 +205,13 @@ class TablePhone:
         await self._phone.close()
 
     async def _send(self, path: str, body: Json) -> Told:
-        """The answer to a write; where none comes it is sent again, with the same id."""
-        while (told := self._heard(await self._phone.post(path, body))).status == AWAY:
+        """The answer to a write; where none comes, or to come again, it is sent again with the same id."""
+        while (told := self._heard(await self._phone.post(path, body))).status in {AWAY, COME_AGAIN}:
             await asyncio.sleep(0.5)
         return told
 
     def _heard(self, told: Told) -> Told:
-        self._evening.statuses[told.status] += 1
+        self._evening.hear(told.status)
         return told
 
 
@@ -213,7 +221,7 @@ async def follow_as_everybody(evening: Evening, number: int) -> None:
         page = Phone(evening.url, source=loopback(10_000 + number))
         stream = asyncio.create_task(page.listen(lambda _name, _version: None))
         for _look in range(evening.lots.randrange(2, 20)):
-            evening.statuses[(await page.get("/api/public")).status] += 1
+            evening.hear((await page.get("/api/public")).status)
             await asyncio.sleep(1 + evening.lots.random())
             if evening.over.is_set():
                 break
