@@ -1,12 +1,11 @@
 """What a round must keep: pairs never at one table, and people whose table keeps its number."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import combinations, count
+from dataclasses import dataclass, field
+from itertools import combinations
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.pairing.tables.plan import TablePlan
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 
 Pairs = tuple[tuple[PlayerId, PlayerId], ...]
@@ -112,33 +111,6 @@ def refusal(wishes: HardConstraints, players: Sequence[PlayerId]) -> TourneyErro
     always = {player for pair in wishes.always for player in pair}
     is_of_tables = fixed.issuperset(players) and not always.issuperset(players)
     return TablesClash(named) if is_of_tables else NeverTogether(named)
-
-
-def numbered(
-    tables: Sequence[TablePlan], fixed: FixedTables, kept: Collection[int] = ()
-) -> tuple[TablePlan, ...]:
-    """The tables with the numbers that their people keep, the others in order with the free numbers.
-
-    Tables whose number is in `kept` stay as they are.
-    Raises: TablesClash if somebody keeps such a number, and sits elsewhere.
-    """
-    number_of = dict(fixed)
-    wanted = [next((number_of[one] for one in table.seats if one in number_of), None) for table in tables]
-    for table, number in zip(tables, wanted, strict=True):
-        elsewhere = number is not None and number != table.number
-        if elsewhere and (number in kept or table.number in kept):
-            raise TablesClash(tuple(str(one) for one in table.seats if one in number_of))
-    taken = {number for number in wanted if number is not None} | set(kept)
-    free = (number for number in count(1) if number not in taken)
-    given = []
-    for table, number in zip(tables, wanted, strict=True):
-        own = table.number if table.number in kept else number
-        given.append(replace(table, number=next(free) if own is None else own))
-    return tuple(sorted(given, key=_number))
-
-
-def _number(table: TablePlan) -> int:
-    return table.number
 
 
 # Seats for everybody with a wish, where the search for the best round did not find any.

@@ -20,7 +20,7 @@ from batarde_tourney.core.pairing.given_rounds import (
     rest_one,
     seat_pairs,
 )
-from batarde_tourney.core.pairing.hard_constraints import HardConstraints, numbered, refusal, wishes_of_sides
+from batarde_tourney.core.pairing.hard_constraints import HardConstraints, refusal, wishes_of_sides
 from batarde_tourney.core.pairing.pair_certificate import judge_pairings
 from batarde_tourney.core.pairing.pairings import (
     PAIRING_ENGINE,
@@ -46,6 +46,7 @@ from batarde_tourney.core.pairing.swiss.swiss_requests import (
 )
 from batarde_tourney.core.pairing.swiss.swiss_seal import seal_swiss, sealed_state
 from batarde_tourney.core.pairing.tables.certificate import Certificate, without_choice
+from batarde_tourney.core.pairing.tables.kept_numbers import numbered
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from batarde_tourney.core.tournament.event.event import Event, Sealed, game_of, sides_of
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw

@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.pairing.hard_constraints import moved, numbered, refusal, seats_for, who_cannot
+from batarde_tourney.core.pairing.hard_constraints import moved, refusal, seats_for, who_cannot
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.counts import Binding, Seating
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
+from batarde_tourney.core.pairing.tables.kept_numbers import numbered
 from batarde_tourney.core.pairing.tables.lines import OrderFigures
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest, earlier_draws
 from batarde_tourney.core.pairing.tables.plan import (
