@@ -29,8 +29,8 @@ _LOOK_EVERY = 1_000
 """Milliseconds between two looks at which phones are there."""
 _WHO, _CODE, _HEARD = range(3)
 _KEY = Qt.ItemDataRole.UserRole
-_CELL_MARGIN = 12
-"""Left and right of the words of a cell, in pixels."""
+_CELL_MARGIN = 32
+"""Left and right of the words of a cell, and what the style leaves free there, in pixels."""
 
 Key = tuple[Door, str]
 """A door, and the name of a phone there; empty for the door itself."""
