@@ -110,6 +110,7 @@ def gather_seating(source: RoundOf) -> SeatingPlan:
     names = {
         player: numbered_unbroken(name, numbers.get(player)) for player, name in distinct_names(event).items()
     }
+    names |= {one.id: f"{names[one.id]}\u00a0*" for one in event.players if one.fixed_table is not None}
     tables = tuple(
         TableNames(
             table.number,
@@ -121,6 +122,8 @@ def gather_seating(source: RoundOf) -> SeatingPlan:
     )
     byes = tuple(sides[side] for side in round_.byes)
     came = substitutes_line(round_.tables, names)
+    if any(player.fixed_table is not None for player in event.players):
+        came = "  ".join(filter(None, (came, _("* keeps this table"))))
     return SeatingPlan(head_of(event), round_.number, tables, byes, prove(event, round_), came)
 
 

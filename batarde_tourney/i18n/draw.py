@@ -118,6 +118,16 @@ def _clubmates(value: int) -> str:
     ).format(value=value)
 
 
+def _fixed_tables(value: int) -> str:
+    if value == 0:
+        return _("The tables that people keep cost no repeat")
+    return ngettext(
+        "The tables that people keep cost {value} repeat",
+        "The tables that people keep cost {value} repeats",
+        value,
+    ).format(value=value)
+
+
 def _to_meet(value: int) -> str:
     if value == 0:
         return _("Everybody has met everybody")
@@ -188,6 +198,7 @@ _WORDS: dict[LineKind, Callable[[int], str]] = {
     LineKind.SEATS: _seats,
     LineKind.LEFT_NEIGHBOURS: _left,
     LineKind.CLUBMATES: _clubmates,
+    LineKind.FIXED_TABLES: _fixed_tables,
     LineKind.TO_MEET: _to_meet,
     LineKind.FIRST_DEALS: _first_deals,
     LineKind.BYES: _byes,

@@ -10,12 +10,18 @@ from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId, SideId, StageId
 from batarde_tourney.core.pairing.event_plan import judge_pairs, meets_in_pairs
 from batarde_tourney.core.pairing.given_rounds import crossed_order, given, given_in
-from batarde_tourney.core.pairing.hard_constraints import NeverTogether, TablesClash
+from batarde_tourney.core.pairing.hard_constraints import HardConstraints, NeverTogether, TablesClash
 from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.swiss.swiss_requests import is_swiss
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge, without_choice
-from batarde_tourney.core.pairing.tables.engine import figures_of, look_after, other_draw, plan_rounds
-from batarde_tourney.core.pairing.tables.lines import OrderFigures
+from batarde_tourney.core.pairing.tables.engine import (
+    DrawPlan,
+    figures_of,
+    look_after,
+    other_draw,
+    plan_rounds,
+)
+from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, OrderFigures, Verdict
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, PriorMeetings, ProgressCallback, RoundPlan
 from batarde_tourney.core.pairing.tables.progress import Look, SearchStopped, unwatched
 from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, seal, with_origin
@@ -252,7 +258,30 @@ def _proposed(
         stage_name="" if stage is None else stage.name,
         order=crossed_order(event, stage),
     )
-    return _judged(proposal, plan.rounds[0], by_hand=False, look=look)
+    judged = _judged(proposal, plan.rounds[0], by_hand=False, look=look)
+    return replace(judged, certificate=with_cost_of_tables(judged.certificate, request, plan, watch))
+
+
+def with_cost_of_tables(
+    certificate: Certificate, request: DrawRequest, plan: DrawPlan, watch: ProgressCallback | None = None
+) -> Certificate:
+    """The certificate with what the tables that people keep cost, against the same draw without them.
+
+    Unchanged where nobody keeps a table, or where a search was stopped.
+    """
+    kept = HardConstraints((), request.fixed_tables).among(request.players)
+    if not kept.fixed or plan.cut:
+        return certificate
+    cost = 0
+    if kept.apart or kept.together:
+        free = replace(request, fixed_tables=())
+        try:
+            without = plan_rounds(free, watch, returns_best=False)
+            cost = figures_of(request, plan).repeats - figures_of(free, without).repeats
+        except SearchStopped:
+            return certificate
+    line = CertificateLine(LineKind.FIXED_TABLES, max(0, cost), 0, Verdict.GIVEN)
+    return replace(certificate, lines=(*certificate.lines, line))
 
 
 def _players_going_on(event: Event, stage: Stage | None) -> tuple[Player, ...]:

@@ -42,7 +42,7 @@ from batarde_tourney.exchange.event_draw_file import (
     write_event_draw,
 )
 from batarde_tourney.exchange.event_file import read_event
-from batarde_tourney.services.draw.draw import naming_players
+from batarde_tourney.services.draw.draw import naming_players, with_cost_of_tables
 from batarde_tourney.services.draw.draw_options import DrawOptions, request_for, serialize_choices
 from batarde_tourney.services.draw.pair_draws import PairDraw, draw_pairs, pair_engines
 
@@ -160,6 +160,7 @@ def _draw_tables(event: Event, stage: Stage | None, present: tuple[Side, ...], s
         groups=request.groups_apart_at_first,
     )
     how = given(plan.tables, crossed_order(event, stage), in_stage=stage is not None)
+    certificate = with_cost_of_tables(certificate, request, planned)
     sealed = seal(planned.seed, planned.engine, planned.digest, **serialize_choices(request))
     return plan, without_choice(certificate, how), contract_figures(certificate), sealed
 

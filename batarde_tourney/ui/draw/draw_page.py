@@ -437,7 +437,9 @@ class DrawPage(Page):
     def _names(self, proposal: Proposal) -> dict[PlayerId, str]:
         """Return all players' names: somebody absent now may be a previous opponent."""
         players = self.event_shown.players if self.event_shown else proposal.players
-        return {player.id: shown_name(player.name) for player in players}
+        # A star marks who keeps the table.
+        marks = {player.id: "" if player.fixed_table is None else "\u00a0*" for player in players}
+        return {player.id: shown_name(player.name) + marks[player.id] for player in players}
 
     def _is_round_over(self) -> bool:
         event = self.event_shown

@@ -8,13 +8,14 @@ import pytest
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.pairing.hard_constraints import NeverTogether, TablesClash
+from batarde_tourney.core.pairing.tables.lines import LineKind
 from batarde_tourney.core.tournament.event.event import Absence
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.event.presence import status_in_round
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.draw.draw import accept_round, keep_apart, propose_round
+from batarde_tourney.services.draw.draw import Proposal, accept_round, keep_apart, propose_round
 from batarde_tourney.services.draw.draw_options import DrawOptions
 from batarde_tourney.services.draw.sealed_rounds import verify_rounds
 from batarde_tourney.services.events.events import change_event, create_event, load_event
@@ -140,3 +141,22 @@ def test_an_absence_in_ecarte_gives_as_set(club: Session, rule: Absence) -> None
     row = next(row for row in rank_sides(load_event(club, number)).rows if row.side.id == A)
     expected = Fraction(1, 2) if rule is Absence.HALF else None
     assert row.figure(Criterion.MATCH_WINS) == expected
+
+
+def test_the_certificate_says_what_kept_tables_cost(club: Session) -> None:
+    number = event_of(club, 16)
+    keep_table(club, number, [A], 2)
+    assert cost_of_tables(propose_round(club, number, DrawOptions(seed=1))) == 0
+    keep_table(club, number, [A, B, C], 2)
+    seat(club, number, 1)
+    for table in load_event(club, number).rounds[-1].tables:
+        close_table(club, number, 1, table.number, "time")
+        assert table.number != 2 or {A, B, C} < set(table.seats)
+    bound = propose_round(club, number, DrawOptions(seed=2))
+    assert cost_of_tables(bound) >= 0
+    assert any(one.number == 2 and {A, B, C} < set(one.seats) for one in bound.plan.tables)
+
+
+def cost_of_tables(proposal: Proposal) -> int:
+    (line,) = [one for one in proposal.certificate.lines if one.kind is LineKind.FIXED_TABLES]
+    return line.value

@@ -27,6 +27,8 @@ class LineKind(StrEnum):
     """How often somebody has a left-hand neighbour they had before."""
     CLUBMATES = "clubmates"
     """Pairs of one group, such as a club, who meet in the first round although they should not."""
+    FIXED_TABLES = "fixed_tables"
+    """Repeats that the draw has only because people keep their tables."""
     TO_MEET = "to_meet"
     """Pairs who have not met yet."""
     FIRST_DEALS = "first_deals"
