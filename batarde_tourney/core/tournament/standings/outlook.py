@@ -14,6 +14,7 @@ from batarde_tourney.core.games.endings import Ending, endings_of
 from batarde_tourney.core.games.game import Figure, Game, Score
 from batarde_tourney.core.ids import SideId, StageId
 from batarde_tourney.core.tournament.event.event import (
+    Absence,
     Event,
     Round,
     Table,
@@ -184,11 +185,12 @@ class Outlook:
 def look_ahead(event: Event, most_tables: int = _FEW) -> Outlook | None:
     """How the event can end, for the needs of all its sides.
 
-    None before the first round, while rounds of the stage are to come, once every table has ended, and where
-    a table's hands are not all known: in conflict, waiting, or shared with a substitute who scores. With
-    more than `most_tables` open tables, bounds take the place of the endings of others.
+    None before the first round, while rounds of the stage are to come, once every table has ended, where an
+    absence is worth a mean that a hand still changes, and where a table's hands are not all known: in
+    conflict, waiting, or shared with a substitute who scores. With more than `most_tables` open tables,
+    bounds take the place of the endings of others.
     """
-    if not event.rounds:
+    if not event.rounds or _depends_on_means(event):
         return None
     last = event.rounds[-1]
     open_tables = [table for table in last.tables if not is_finished(table, event)]
@@ -230,6 +232,13 @@ def look_ahead(event: Event, most_tables: int = _FEW) -> Outlook | None:
         ranking.group_of,
         Criterion.HEAD_TO_HEAD in ranking.criteria,
     )
+
+
+def _depends_on_means(event: Event) -> bool:
+    """Whether an announced absence is worth a mean of other rounds, which moves with every hand."""
+    rule = event.settings.absence
+    is_mean = rule is Absence.MEAN or (rule is Absence.HALF and not game_of(event).has_byes)
+    return is_mean and any(round_.absent for round_ in event.rounds)
 
 
 def _is_last(event: Event, last: Round) -> bool:

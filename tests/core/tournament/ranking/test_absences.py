@@ -8,6 +8,7 @@ import pytest
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.event.event import Absence, Event
+from batarde_tourney.core.tournament.standings.outlook import look_ahead
 from batarde_tourney.core.tournament.standings.standings import Standing, rank_sides
 from tests.core.tournament.events import made_up_event
 
@@ -52,3 +53,14 @@ def test_an_absence_adds_what_is_set_to_the_sums_and_nothing_to_the_means(rule: 
             if rule is Absence.HALF and total is Criterion.TABLE_POINTS:
                 share = Fraction(1, 2)
             assert new.figure(total) == own + times * share
+
+
+@pytest.mark.parametrize("rule", list(Absence))
+def test_nothing_is_promised_while_a_hand_still_moves_the_mean_of_an_absence(rule: Absence) -> None:
+    event = made_up_event(8, 2)
+    last = event.rounds[-1]
+    tables = (replace(last.tables[0], hands=last.tables[0].hands[:-1]), *last.tables[1:])
+    absent = replace(event.rounds[0], absent=(event.players[0].id,))
+    settings = replace(event.settings, rounds=2, absence=rule)
+    told = replace(event, rounds=(absent, replace(last, tables=tables)), settings=settings)
+    assert (look_ahead(told) is None) == (rule is not Absence.NOTHING)
