@@ -67,6 +67,8 @@ class DirectorAct(StrEnum):
     MOVE_STANDBY = "move somebody on the standby list"
     CHECK_IN = "check in"
     MARK_FEE = "mark an entry fee as paid"
+    KEEP_TABLE = "let somebody keep a table"
+    ANNOUNCE_ABSENCE = "announce that somebody misses a later round"
     KEEP_APART = "keep two players apart"
     MAKE_PAIR = "make a pair of two players who wait"
     CALL_PAIR = "rename or renumber a pair"
@@ -163,6 +165,8 @@ ACT_TABLE: Mapping[DirectorAct, Cells] = {
     DirectorAct.MOVE_STANDBY: _ALWAYS,
     DirectorAct.CHECK_IN: _ALWAYS,
     DirectorAct.MARK_FEE: _ALWAYS,
+    DirectorAct.KEEP_TABLE: _ALWAYS,
+    DirectorAct.ANNOUNCE_ABSENCE: _ALWAYS,
     DirectorAct.KEEP_APART: _ALWAYS,
     DirectorAct.MAKE_PAIR: _ALWAYS,
     DirectorAct.CALL_PAIR: _ALWAYS,

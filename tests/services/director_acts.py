@@ -43,6 +43,7 @@ from batarde_tourney.services.people.players import (
     set_status,
 )
 from batarde_tourney.services.people.standby import check_in, move_standby
+from batarde_tourney.services.people.wishes import announce_absence, keep_table
 from batarde_tourney.services.results.drafts import record_drafts
 from batarde_tourney.services.results.results import HandEntry, open_sheet
 from batarde_tourney.services.standings.decisions import cancel_decision, put_in_order
@@ -241,6 +242,12 @@ DOORS: dict[DirectorAct, Door] = {
     ),
     DirectorAct.MARK_FEE: Door(
         lambda club, number: mark_paid(club, number, [A], has_paid=True), (ActKind.FEES_MARKED,)
+    ),
+    DirectorAct.KEEP_TABLE: Door(
+        lambda club, number: keep_table(club, number, [A], 7), (ActKind.TABLE_KEPT,)
+    ),
+    DirectorAct.ANNOUNCE_ABSENCE: Door(
+        lambda club, number: announce_absence(club, number, [A], 9), (ActKind.ABSENCE_ANNOUNCED,)
     ),
     DirectorAct.KEEP_APART: Door(
         lambda club, number: keep_apart(club, number, ((A, B),), ()), (ActKind.PAIRS_SET,)
