@@ -15,7 +15,7 @@ from batarde_tourney.core.tournament.standings.parts import (
     rank_category,
     rank_clubs,
 )
-from batarde_tourney.core.tournament.standings.standings import rank_sides
+from batarde_tourney.core.tournament.standings.standings import Standing, rank_sides
 from tests.documents.evenings import evening
 
 CLUBS = ("Lyon", "Sète", "Köln", None)
@@ -97,3 +97,22 @@ def test_without_clubs_there_are_none() -> None:
     event = evening(4, 1)
     nobodys = replace(event, players=tuple(Player(one.id, one.name) for one in event.players))
     assert rank_clubs(rank_sides(nobodys)).rows == ()
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_category_is_ranked_as_a_second_opinion_that_compares_each_two_does(seed: int) -> None:
+    lots = random.Random(seed)
+    event = with_people(evening(lots.choice((8, 13, 23)), lots.choice((1, 3))), lots)
+    standings = rank_sides(event)
+    better = [lots.choice((0, 0, 1)) for _row in standings.rows]
+    rows: list[Standing] = []
+    for index, row in enumerate(standings.rows):
+        rank = index + 1 if better[index] or not rows else rows[-1].rank
+        rows.append(replace(row, rank=rank))
+    standings = replace(standings, rows=tuple(rows))
+    for category in categories_of(event):
+        those = [player.id for player in event.players if category in player.categories]
+        ranks = {row.side.id: row.rank for row in rows if row.side.players[0] in those}
+        expected = {side: 1 + sum(other < rank for other in ranks.values()) for side, rank in ranks.items()}
+        part = rank_category(event, standings, category.upper())
+        assert {row.side.id: row.rank for row in part.rows} == expected
