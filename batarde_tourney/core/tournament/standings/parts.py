@@ -84,9 +84,12 @@ def rank_clubs(standings: Standings, best: int = BEST_OF_CLUB) -> ClubStandings:
     a pair counts for a club if both players are of it. Clubs with fewer rows come last, the fuller first.
     """
     criterion = _summed(standings.criteria)
+    names: dict[str, str] = {}
     of_club: dict[str, list[Standing]] = {}
     for row in standings.rows:
-        club = shown_name(row.side.club or "")
+        written = shown_name(row.side.club or "")
+        # A list types "Lyon" and "LYON": the first spelling is shown.
+        club = names.setdefault(_key(written), written)
         if club and row.figure(criterion) is not None:
             of_club.setdefault(club, []).append(row)
     whole = {club: tuple(rows[:best]) for club, rows in of_club.items() if len(rows) >= best}

@@ -116,3 +116,11 @@ def test_a_category_is_ranked_as_a_second_opinion_that_compares_each_two_does(se
         expected = {side: 1 + sum(other < rank for other in ranks.values()) for side, rank in ranks.items()}
         part = rank_category(event, standings, category.upper())
         assert {row.side.id: row.rank for row in part.rows} == expected
+
+
+def test_a_club_that_is_written_in_two_ways_is_one() -> None:
+    event = evening(4, 1)
+    players = zip(event.players, ("Lyon", "LYON ", "lyon", "Sète"), strict=True)
+    event = replace(event, players=tuple(replace(one, club=club) for one, club in players))
+    clubs = rank_clubs(rank_sides(event), 3)
+    assert sorted((row.club.casefold(), len(row.best)) for row in clubs.rows) == [("lyon", 3), ("sète", 1)]
