@@ -112,6 +112,19 @@ def test_h3_a_conflict_counts_for_no_standings_and_is_no_gap(
     assert {row.hands for row in rank_event(room.session, room.event).rows} == {0, 2}
 
 
+@pytest.mark.parametrize("game", ["batarde", "ecarte"])
+def test_h3_the_totals_of_a_preview_leave_out_a_hand_in_conflict(tmp_path: Path, game: str) -> None:
+    with open_room(tmp_path, json.loads(simulate_event_file(4, 1, 7, game))) as room:
+        phone, hands = room.phone(1), room.played[1]
+        for index in (0, 1):
+            assert phone.hand_in(index, 0, hands[index]).status == 200
+        assert phone.hand_in(0, 1, other(hands[0])).status == 409
+        before = phone.table()["totals"]
+        told = phone.post("/api/table/check", {"index": 2, "hand": hands[2]}).body
+        worth = told["penalties"] if game == "batarde" else told["score"]
+        assert told["totals"] == [one + other for one, other in zip(before, worth, strict=True)]
+
+
 def test_h3_the_desk_decides(room: Room, phone: TablePhone, hands: list[Json]) -> None:
     phone.hand_in(0, 0, hands[0])
     phone.hand_in(0, 1, other(hands[0]))

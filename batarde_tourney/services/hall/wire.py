@@ -111,14 +111,22 @@ def worth_of_hand(table: HallTable, index: int, hand: RecordedHand) -> dict[str,
 
 
 def _given(table: HallTable, index: int, hand: RecordedHand) -> tuple[list[int], list[int]]:
-    """What a hand gives each side, and the totals after it."""
-    sheet = table.sheet
-    rubber = sheet.table.sheet
-    before = rubber.__class__(rubber.seats, rubber.first_dealer, rubber.hands[:index])
-    after = rubber.__class__(rubber.seats, rubber.first_dealer, (*rubber.hands[:index], hand))
-    totals = _totals(sheet, before) if before.hands else ()
-    given = _totals(sheet, after)
-    return [then - (totals[at] if totals else 0) for at, then in enumerate(given)], list(given)
+    """What a hand gives each side where it stands, and the totals after it: of it and of what counts before."""
+    of_table = table.sheet.table
+    played = of_table.hands[:index]
+    counted = tuple(one for at, one in enumerate(played) if of_table.state(at).counts)
+    with_it = _totals_of(table, (*played, hand))
+    sides = range(len(with_it))
+    before = _totals_of(table, played) or tuple(0 for _side in sides)
+    counting = _totals_of(table, counted) or tuple(0 for _side in sides)
+    given = [with_it[side] - before[side] for side in sides]
+    return given, [counting[side] + given[side] for side in sides]
+
+
+def _totals_of(table: HallTable, hands: tuple[RecordedHand, ...]) -> tuple[int, ...]:
+    """What these hands come to; nothing for none."""
+    rubber = table.sheet.table.sheet
+    return _totals(table.sheet, Rubber(rubber.seats, rubber.first_dealer, hands)) if hands else ()
 
 
 def _totals(sheet: Sheet, rubber: Rubber) -> tuple[int, ...]:

@@ -81,3 +81,19 @@ def test_totals_and_board_leave_out_the_same_hand(desk: Desk, qtbot: QtBot, game
     assert totals == [str(board.tables[0].totals[seat]) for seat in seats]
     assert board.tables[0].hands_in == 2
     assert any("/" in str(model.index(1, at).data()) for at in range(model.columnCount()))
+
+
+def test_the_running_score_of_ecarte_leaves_out_a_hand_on_which_phones_differ(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    with open_session(desk.address) as club:
+        event = with_a_conflict(club, "ecarte")
+    desk.choose_event(event)
+    model = sheet(desk, qtbot)
+    for seat in (0, 1):
+        points, score = (
+            next(at for at, one in enumerate(model.columns) if (one.kind, one.seat) == (kind, seat))
+            for kind in ("points", "score")
+        )
+        won = [int(str(model.index(row, points).data()).replace("·", "0")) for row in (0, 2)]
+        assert [int(model.index(row, score).data()) for row in (0, 2)] == [won[0], sum(won)]

@@ -22,7 +22,7 @@ from batarde_tourney.i18n.games.ecarte.words import key_map
 from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.ecarte import remarks
 from batarde_tourney.ui.games.ecarte.board import EcarteHeader, SaidMark, pick
-from batarde_tourney.ui.games.ecarte.standing import ends_game, score_after, standing
+from batarde_tourney.ui.games.ecarte.standing import ends_game, score_after, score_shown, standing
 from batarde_tourney.ui.games.hand_header import HandHeader
 from batarde_tourney.ui.games.sheet_game import SheetGame
 from batarde_tourney.ui.games.typed_sheet import Column, Look, TypedSheet, hands_counted, seat_name
@@ -94,8 +94,11 @@ class EcarteSheet(SheetGame):
         match column.kind:
             case EcarteKind.GAME:
                 return str(draft.game)
-            case EcarteKind.POINTS | EcarteKind.SCORE:
-                return _scored(draft, column)
+            case EcarteKind.POINTS:
+                return _points(draft, column)
+            case EcarteKind.SCORE:
+                score = score_shown(working, row)
+                return "" if score is None else str(score[column.seat or 0])
             case EcarteKind.TRICKS if draft.is_annulled:
                 return "–"
         value = ENTRY.value_at(draft, column.cell) if column.cell else None
@@ -216,12 +219,12 @@ def _short_name(working: TypedSheet, seat: int) -> str:
     return firsts[seat] if len(set(firsts)) == len(firsts) else " ".join(names[seat])
 
 
-def _scored(draft: EcarteDraft, column: Column) -> str:
-    """Return the points of this hand, or the score of the game after it."""
+def _points(draft: EcarteDraft, column: Column) -> str:
+    """Return the points of this hand."""
     after, seat = score_after(draft), column.seat or 0
     if after is None or draft.score is None:
         return ""
-    return str(after[seat]) if column.kind is EcarteKind.SCORE else _signed(after[seat] - draft.score[seat])
+    return _signed(after[seat] - draft.score[seat])
 
 
 def _signed(points: int) -> str:

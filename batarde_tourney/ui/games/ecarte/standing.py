@@ -7,7 +7,7 @@ from batarde_tourney.core.games.ecarte.checks import check_hand
 from batarde_tourney.core.games.ecarte.entry import ENTRY, EcarteDraft, match_before
 from batarde_tourney.core.games.ecarte.match import EcarteMatch
 from batarde_tourney.core.games.ecarte.scoring import GameScore, is_won, score_hand
-from batarde_tourney.ui.games.typed_sheet import TypedSheet, without_void
+from batarde_tourney.ui.games.typed_sheet import TypedSheet, is_void, without_void
 
 
 @forgotten_with_club
@@ -18,6 +18,22 @@ def score_after(draft: EcarteDraft) -> GameScore | None:
         return None
     hand = ENTRY.hand_of(draft)
     return None if check_hand(hand, draft.score) else score_hand(hand, draft.score)
+
+
+def score_shown(working: TypedSheet, row: int) -> GameScore | None:
+    """Return the score of its game after this hand, without void hands; None for those, and as `score_after`."""
+    draft: EcarteDraft = working.drafts[row]
+    after = score_after(draft)
+    if after is None or is_void(working, row):
+        return None
+    of_game = [at for at in range(row + 1) if working.drafts[at].game == draft.game]
+    if not any(is_void(working, at) for at in of_game):
+        return after
+    score = (0, 0)
+    for at in of_game:
+        if not is_void(working, at):
+            score = score_hand(ENTRY.hand_of(working.drafts[at]), score)
+    return score
 
 
 def ends_game(draft: EcarteDraft) -> bool:
