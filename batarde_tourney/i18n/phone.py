@@ -102,6 +102,7 @@ PHONE_SENTENCES = (
     N_("The hall cannot be reached. Is this phone in the right Wi-Fi?"),
     N_("The hall has refused this."),
     N_("This page needs JavaScript. Standings and seating do not:"),
+    N_("Then, in round {round}: table {table}"),
     N_("Throw it away"),
     N_("Total"),
     N_("Totals and signatures"),

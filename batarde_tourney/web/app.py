@@ -28,7 +28,7 @@ from batarde_tourney.services.hall.doors import (
     TableDoor,
     UnknownCode,
 )
-from batarde_tourney.services.hall.my_evening import call_director, my_evening, say_here, table_of
+from batarde_tourney.services.hall.my_evening import call_director, has_begun, my_evening, say_here, table_of
 from batarde_tourney.services.hall.tables import (
     PhoneWrite,
     confirm_hand,
@@ -378,7 +378,11 @@ async def _table_or_player(request: Request) -> tuple[TableDoor, Any]:
     hall, door = _hall(request), await _any_door(request)
     if isinstance(door, TableDoor):
         return door, None
-    found = table_of((await hall.seated()).event, door.player)
+    event = (await hall.seated()).event
+    if not has_begun(event, door.player):
+        # Its hands may be older, and tell where the player was before.
+        event = (await hall.now()).event
+    found = table_of(event, door.player)
     if found is None:
         raise RoundGone
     return found[0], door.player

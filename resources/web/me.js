@@ -5,7 +5,7 @@ import { awayWords, button, call, callDirector, codeForm, el, follow, isAway, ke
 import { Outbox } from "./outbox.js";
 import { shown } from "./hand_views.js";
 
-/** @typedef {{player: string, name: string, round: number | null, table: number | null, seat: number | null, seating: number | null, sealed: boolean, rank: number | null, why: string, need: string, hands: string[], at_table: import("./hand_form.js").Table | null}} Me */
+/** @typedef {{player: string, name: string, round: number | null, table: number | null, seat: number | null, seating: number | null, next: {round: number, table: number} | null, sealed: boolean, rank: number | null, why: string, need: string, hands: string[], at_table: import("./hand_form.js").Table | null}} Me */
 
 const KEPT = "batarde:me";
 const HERE = "batarde:here";
@@ -85,7 +85,8 @@ function place(mine) {
   }
   const now = mine.at_table;
   const others = (now?.seats ?? []).map((one, seat) => el("li", { class: seat === mine.seat ? "mine" : "" }, person(one.name)));
-  return el("section", { class: "panel felt place" }, el("p", { class: "soft" }, say("Round {round}", { round: mine.round ?? 0 })), el("p", { class: "big" }, say("Table {table}", { table: mine.table })), el("ol", { class: "seats" }, ...others));
+  const after = mine.next ? el("p", { class: "next" }, say("Then, in round {round}: table {table}", { round: mine.next.round, table: mine.next.table })) : null;
+  return el("section", { class: "panel felt place" }, el("p", { class: "soft" }, say("Round {round}", { round: mine.round ?? 0 })), el("p", { class: "big" }, say("Table {table}", { table: mine.table })), el("ol", { class: "seats" }, ...others), after);
 }
 
 /** Hands that wait for this seat's eyes, and the signature. @param {Me} mine @returns {Node[]} */

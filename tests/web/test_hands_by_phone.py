@@ -182,6 +182,35 @@ def test_h8_a_code_of_an_earlier_round(room: Room, phone: TablePhone, hands: lis
     assert room.phone(1, round_=2).get("/api/table").status == 200
 
 
+def test_h8_a_player_is_where_hands_are_left_to_play_and_hears_where_to_go_then(
+    room: Room, hands: list[Json]
+) -> None:
+    for index, hand in enumerate(hands):
+        assert room.phone(1).hand_in(index, 0, hand).status == 200
+    *most, last = enumerate(room.played[2])
+    late, phone = room.slip(room.phone(2).table()["seats"][1]["player"]), room.phone(2)
+    for index, hand in most:
+        assert phone.hand_in(index, 0, hand).status == 200
+    accept_round(room.session, propose_round(room.session, room.event))
+    mine = late.get("/api/me").body
+    assert (mine["round"], mine["table"], mine["seat"]) == (1, 2, 1)
+    assert mine["at_table"]["round"] == 1
+    after = mine["next"]
+    assert after["round"] == 2
+    write = {"id": "late", "seating": mine["seating"], "revision": 1, "seat": 1}
+    assert late.post("/api/table/hands/0/confirm", write).status == 200
+    assert phone.hand_in(last[0], 0, last[1]).status == 200
+    mine = late.get("/api/me").body
+    assert {key: mine[key] for key in ("round", "table", "seat")} == after
+    assert mine["next"] is None
+    assert (
+        late.post("/api/table/sign", {"id": "s", "seating": mine["seating"], "seat": mine["seat"]}).body[
+            "error"
+        ]
+        == "unfinished"
+    )
+
+
 def test_h9_a_second_phone_at_a_table_sees_every_change(
     room: Room, phone: TablePhone, hands: list[Json]
 ) -> None:

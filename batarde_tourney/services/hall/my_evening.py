@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.acts.acts import ActKind
+from batarde_tourney.core.tournament.event.closing import holders
 from batarde_tourney.core.tournament.event.event import Event, rounds_planned, sides_of
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.hall.calls import LONGEST_TEXT, Call, CallKind, KnownCall
@@ -24,7 +25,7 @@ from batarde_tourney.i18n.standings.tie_break_explanation import tie_break_sente
 from batarde_tourney.services.base.facts import EventChanged
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.hall.doors import NoRight, name_of
-from batarde_tourney.services.hall.public import HallNow, seat_of
+from batarde_tourney.services.hall.public import HallNow, seats_left
 from batarde_tourney.services.hall.tables import check_round, seating_number
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "MyEvening",
     "answer_call",
     "call_director",
+    "has_begun",
     "list_calls",
     "my_evening",
     "say_here",
@@ -47,7 +49,7 @@ class AlreadyDrawn(TourneyError):
 
 @dataclass(frozen=True, slots=True)
 class MyEvening:
-    """A player's evening; `place` is round, table and seat now, None without a seat.
+    """A player's evening; `place` is round, table and seat now, None without a seat, `next_place` after that.
 
     `rank`, `why` and `need` are empty while standings are sealed.
     """
@@ -55,6 +57,7 @@ class MyEvening:
     player: PlayerId
     name: str
     place: tuple[int, int, int] | None
+    next_place: tuple[int, int, int] | None
     seating: int | None
     rank: int | None
     why: str
@@ -68,13 +71,14 @@ def my_evening(_session: Session, now: HallNow, door: PlayerDoor) -> MyEvening:
     event = now.event
     if not any(one.id == door.player for one in event.players):
         raise NoRight
-    place = seat_of(event, door.player)
+    place, next_place, *_more = (*seats_left(event, door.player), None, None)
     rank, why, need = (None, "", "") if now.is_sealed else _standing(now, door.player)
     hands = _hands(event, door.player)
     return MyEvening(
         door.player,
         shown_name(name_of(event, door.player)),
         place,
+        next_place,
         _seating(event, place),
         rank,
         why,
@@ -86,8 +90,16 @@ def my_evening(_session: Session, now: HallNow, door: PlayerDoor) -> MyEvening:
 
 def table_of(event: Event, player: PlayerId) -> tuple[TableDoor, int] | None:
     """The table and seat where a player plays now."""
-    place = seat_of(event, player)
-    return None if place is None else (TableDoor(*place[:2]), place[2])
+    places = seats_left(event, player)
+    return (TableDoor(*places[0][:2]), places[0][2]) if places else None
+
+
+def has_begun(event: Event, player: PlayerId) -> bool:
+    """Whether the player's table of the last round is sure to be where they play: a hand is in there."""
+    last = event.rounds[-1] if event.rounds else None
+    if last is None or len(event.rounds) == 1:
+        return True
+    return any(table.hands for table in last.tables if player in {*table.seats, *holders(table)})
 
 
 def say_here(session: Session, number: EventNumber, door: PlayerDoor) -> int:
@@ -213,6 +225,6 @@ def _hands(event: Event, player: PlayerId) -> tuple[str, ...]:
 def _seating(event: Event, place: tuple[int, int, int] | None) -> int | None:
     if place is None:
         return None
-    last = event.rounds[-1]
-    table = next(one for one in last.tables if one.number == place[1])
-    return seating_number(last.number, table)
+    round_ = next(one for one in event.rounds if one.number == place[0])
+    table = next(one for one in round_.tables if one.number == place[1])
+    return seating_number(round_.number, table)

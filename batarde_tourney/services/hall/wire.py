@@ -75,6 +75,7 @@ def _worths(table: HallTable) -> list[list[int] | None]:
 def me_object(evening: MyEvening, at_table: HallTable | None = None) -> dict[str, Any]:
     """A player's evening, with the table where they play now; sealed, that has no totals and no places."""
     round_, table, seat = evening.place or (None, None, None)
+    after = evening.next_place
     shown = None if at_table is None else table_object(at_table)
     if shown is not None and evening.is_sealed:
         shown |= {"totals": None, "places": None}
@@ -85,6 +86,7 @@ def me_object(evening: MyEvening, at_table: HallTable | None = None) -> dict[str
         "table": table,
         "seat": seat,
         "seating": evening.seating,
+        "next": None if after is None else dict(zip(("round", "table", "seat"), after, strict=True)),
         "rank": evening.rank,
         "why": evening.why,
         "need": evening.need,
@@ -111,7 +113,7 @@ def worth_of_hand(table: HallTable, index: int, hand: RecordedHand) -> dict[str,
 
 
 def _given(table: HallTable, index: int, hand: RecordedHand) -> tuple[list[int], list[int]]:
-    """What a hand gives each side where it stands, and the totals after it: of it and of what counts before."""
+    """What a hand gives each side where it stands; the totals of it and of what counts before it."""
     of_table = table.sheet.table
     played = of_table.hands[:index]
     counted = tuple(one for at, one in enumerate(played) if of_table.state(at).counts)

@@ -21,7 +21,7 @@ def score_after(draft: EcarteDraft) -> GameScore | None:
 
 
 def score_shown(working: TypedSheet, row: int) -> GameScore | None:
-    """Return the score of its game after this hand, without void hands; None for those, and as `score_after`."""
+    """Return the score of its game after this hand, without void ones; None for a void one."""
     draft: EcarteDraft = working.drafts[row]
     after = score_after(draft)
     if after is None or is_void(working, row):
