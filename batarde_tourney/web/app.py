@@ -28,7 +28,8 @@ from batarde_tourney.services.hall.doors import (
     TableDoor,
     UnknownCode,
 )
-from batarde_tourney.services.hall.my_evening import call_director, has_begun, my_evening, say_here, table_of
+from batarde_tourney.services.hall.my_evening import call_director, my_evening, say_here
+from batarde_tourney.services.hall.seats import has_begun, table_of
 from batarde_tourney.services.hall.tables import (
     PhoneWrite,
     confirm_hand,

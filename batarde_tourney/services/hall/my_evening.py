@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.acts.acts import ActKind
-from batarde_tourney.core.tournament.event.closing import holders
 from batarde_tourney.core.tournament.event.event import Event, rounds_planned, sides_of
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.hall.calls import LONGEST_TEXT, Call, CallKind, KnownCall
@@ -25,7 +24,8 @@ from batarde_tourney.i18n.standings.tie_break_explanation import tie_break_sente
 from batarde_tourney.services.base.facts import EventChanged
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.hall.doors import NoRight, name_of
-from batarde_tourney.services.hall.public import HallNow, seats_left
+from batarde_tourney.services.hall.public import HallNow
+from batarde_tourney.services.hall.seats import seats_left
 from batarde_tourney.services.hall.tables import check_round, seating_number
 
 __all__ = [
@@ -33,11 +33,9 @@ __all__ = [
     "MyEvening",
     "answer_call",
     "call_director",
-    "has_begun",
     "list_calls",
     "my_evening",
     "say_here",
-    "table_of",
 ]
 
 
@@ -86,20 +84,6 @@ def my_evening(_session: Session, now: HallNow, door: PlayerDoor) -> MyEvening:
         hands,
         now.is_sealed,
     )
-
-
-def table_of(event: Event, player: PlayerId) -> tuple[TableDoor, int] | None:
-    """The table and seat where a player plays now."""
-    places = seats_left(event, player)
-    return (TableDoor(*places[0][:2]), places[0][2]) if places else None
-
-
-def has_begun(event: Event, player: PlayerId) -> bool:
-    """Whether the player's table of the last round is sure to be where they play: a hand is in there."""
-    last = event.rounds[-1] if event.rounds else None
-    if last is None or len(event.rounds) == 1:
-        return True
-    return any(table.hands for table in last.tables if player in {*table.seats, *holders(table)})
 
 
 def say_here(session: Session, number: EventNumber, door: PlayerDoor) -> int:

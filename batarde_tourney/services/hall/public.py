@@ -4,9 +4,8 @@ import datetime as dt
 from dataclasses import dataclass
 from functools import cached_property
 
-from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event.closing import holders
-from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.hall.rules import HallRules
 from batarde_tourney.core.tournament.rounds.clock import ClockTold
@@ -77,36 +76,3 @@ def public_page_html(
         at = dt.datetime.now(dt.UTC).astimezone()
         live = Live(now.version, has_doors, clock)
         return live_page_of(now.event, now.shown, at, live, is_sealed=now.is_sealed)
-
-
-def seats_left(event: Event, player: PlayerId) -> tuple[tuple[int, int, int], ...]:
-    """Round, table and seat where a player plays now, then where they go afterwards; empty without a seat.
-
-    A round may be seated while tables still play the one before. Their players play on there, until a hand is
-    in at a later table of theirs: whoever went on without ending a table is not called back to it.
-    """
-    found: list[tuple[int, int, int]] = []
-    game, play = game_of(event), event.settings.play
-    for round_ in reversed(event.rounds):
-        place = _seat_in(round_, player)
-        is_last = round_ is event.rounds[-1]
-        if place is None:
-            if is_last:
-                continue
-            break
-        table, seat = place
-        if not is_last and game.is_over(table.rubber, play):
-            break
-        found.insert(0, (round_.number, table.number, seat))
-        if table.hands:
-            break
-    return tuple(found)
-
-
-def _seat_in(round_: Round, player: PlayerId) -> tuple[Table, int] | None:
-    """The table and seat of a player in a round, also as a substitute."""
-    for table in round_.tables:
-        for seat, holder in enumerate(holders(table)):
-            if player in {holder, table.seats[seat]}:
-                return table, seat
-    return None
