@@ -180,7 +180,8 @@ deb: setup
 	SOURCE_DATE_EPOCH=$(RELEASED) $(BIN)/python tools/deb.py
 
 archive:
-	tar --sort=name --owner=0 --group=0 --numeric-owner --mode=u+w,go=rX --mtime=@$(RELEASED) -C dist -c batarde-tourney \
+	tar --sort=name --owner=0 --group=0 --numeric-owner --mode=u+w,go=rX --mtime=@$(RELEASED) \
+	  --transform='s,^hall,batarde-tourney/hall,' -c -C $(CURDIR)/dist batarde-tourney -C $(CURDIR)/packaging hall \
 	  | xz -T1 -6 > $(PACKAGE).tar.xz
 	cp dist/batarde-tourney-one-file $(PACKAGE)
 

@@ -94,7 +94,7 @@ def fill(usr: Path, epoch: int) -> None:
     (zsh / "site-functions" / f"_{NAME}").rename(zsh / "vendor-completions" / f"_{NAME}")
     (zsh / "site-functions").rmdir()
     papers = usr / "share" / "doc" / NAME
-    papers.mkdir(parents=True)
+    papers.mkdir(parents=True, exist_ok=True)
     parts = "\n".join(f" {part['name']} {part['version']}: {part['licence']}" for part in shipped())
     papers.joinpath("copyright").write_text(COPYRIGHT.format(parts=parts), "utf-8")
     debian = CHANGES.format(

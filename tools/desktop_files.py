@@ -16,6 +16,7 @@ PLACES = {
     f"completions/{NAME}.bash": f"share/bash-completion/completions/{NAME}",
     f"completions/_{NAME}": f"share/zsh/site-functions/_{NAME}",
     f"completions/{NAME}.fish": f"share/fish/vendor_completions.d/{NAME}.fish",
+    "hall": f"share/doc/{NAME}/hall",
 }
 
 

@@ -95,6 +95,16 @@ def test_a_wheel_installs_what_a_package_installs_in_the_same_places() -> None:
     assert all((PACKAGING / name).exists() for name in places)
 
 
+def test_packages_bring_the_files_for_a_hall_behind_a_proxy(tmp_path: Path) -> None:
+    script("desktop_files").install(tmp_path)
+    installed = tmp_path / "share" / "doc" / "batarde-tourney" / "hall"
+    for name in ("nginx.conf", "batarde-tourney-hall.service"):
+        assert (installed / name).read_bytes() == (PACKAGING / "hall" / name).read_bytes()
+    rules = (PACKAGING.parent / "Makefile").read_text("utf-8")
+    archive = rules[rules.index("\narchive:") : rules.index("\nappdir:")]
+    assert "/packaging hall" in archive
+
+
 def test_the_version_stands_in_one_place() -> None:
     """Everything else reads it: the wheel, the packages, the window, the man page."""
     told = tomllib.loads((PACKAGING.parent / "pyproject.toml").read_text("utf-8"))
