@@ -79,7 +79,8 @@ class RequestGuard:
             await self._app(scope, receive, send)
             return
         request = Request(scope)
-        guarded = _with_headers(scope, send)
+        begun = asyncio.Event()
+        guarded = _with_headers(scope, send, begun)
         try:
             self._check(request)
             body = _Body(receive)
@@ -90,6 +91,12 @@ class RequestGuard:
                 self._at_work[scope["path"] == LIVE] -= 1
         except Refused as refused:
             await refusal(refused, language_of(request))(scope, receive, guarded)
+        except asyncio.CancelledError:
+            # The hall ends while this waits: the phone keeps what it has, and sends it again.
+            if begun.is_set():
+                raise
+            ended = Refused(503, "unavailable")
+            await refusal(ended, language_of(request))(scope, receive, guarded)
 
     async def _run(self, scope: Scope, body: "_Body", send: Send) -> None:
         if scope["path"] == LIVE:
@@ -172,11 +179,12 @@ class _Body:
         return message
 
 
-def _with_headers(scope: Scope, send: Send) -> Callable[[Message], Awaitable[None]]:
-    """`send` that adds what every answer says to the browser."""
+def _with_headers(scope: Scope, send: Send, begun: asyncio.Event) -> Callable[[Message], Awaitable[None]]:
+    """`send` that adds what every answer says to the browser, and sets `begun` once there is one."""
 
     async def guarded(message: Message) -> None:
         if message["type"] == "http.response.start":
+            begun.set()
             headers = MutableHeaders(raw=message.setdefault("headers", []))
             for name, value in _ALWAYS.items():
                 headers.setdefault(name, value)

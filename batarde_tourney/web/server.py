@@ -1,6 +1,7 @@
 """The server: uvicorn in a thread, its address, and its end within two seconds."""
 
 import asyncio
+import logging
 import ssl
 import sys
 import threading
@@ -38,6 +39,7 @@ class HallServer:
     def __init__(self, hall: ServedHall, host: str, port: int, reach: Reach | None = None) -> None:
         """Raises: AddressTaken."""
         _let_many_in()
+        logging.getLogger("uvicorn.error").addFilter(_is_news)
         reach = reach or Reach()
         self._hall = hall
         self._socket = listen(host, port)
@@ -175,6 +177,11 @@ class _Connection(H11Protocol):
     def _close_if_silent(self) -> None:
         if self.cycle is None:
             self.transport.close()
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether a line of uvicorn is worth telling: requests that are ended with the hall are no fault."""
+    return "timeout graceful shutdown exceeded" not in record.getMessage()
 
 
 def _let_many_in() -> None:

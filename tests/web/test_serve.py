@@ -3,10 +3,12 @@
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -68,6 +70,29 @@ def test_the_first_line_is_the_address_and_it_answers(
     url = line_of(program)["url"]
     assert url.startswith("http://127.0.0.1:")
     assert Phone(port_of(url)).get("/api/public").status == 200
+
+
+def test_a_write_that_waits_when_the_hall_ends_is_told_so_and_nothing_is_printed(
+    club: Path, started: list[subprocess.Popen[str]]
+) -> None:
+    program = serve(started, club, "1", "--codes")
+    port = port_of(line_of(program)["url"])
+    phone = Phone(port, line_of(program)["token"])
+    assert phone.get("/api/public").status == 200
+    told = {"Authorization": f"Bearer {phone.token}", "Content-Type": "application/json", "X-Batarde": "1"}
+    with closing(sqlite3.connect(club, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        waiting = HTTPConnection("127.0.0.1", port, timeout=20)
+        waiting.request("POST", "/api/call", b'{"id": "a", "why": "director", "text": ""}', told)
+        # Asked later, it is answered: the call was read before.
+        assert phone.get("/static/hall.css").status == 200
+        program.send_signal(signal.SIGTERM)
+        answer = waiting.getresponse()
+        assert (answer.status, json.loads(answer.read())["error"]) == (503, "unavailable")
+        waiting.close()
+        other.execute("ROLLBACK")
+    assert program.wait(10) == 0
+    assert program.communicate()[1] == ""
 
 
 @pytest.mark.sampled
