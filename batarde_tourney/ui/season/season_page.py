@@ -40,6 +40,7 @@ from batarde_tourney.services.season.championships import (
     show_season,
     try_rule,
 )
+from batarde_tourney.services.season.season_files import SeasonFormat, season_file
 from batarde_tourney.services.simulation.evenings import is_sample
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.choices import ElidedCombo
@@ -48,7 +49,7 @@ from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, shown_in_tooltip
 from batarde_tourney.ui.kit.page_stack import FoldingRow, FrontStack
-from batarde_tourney.ui.kit.path_prompts import ask_pdf_path
+from batarde_tourney.ui.kit.path_prompts import ask_save_path_of_kinds, file_name
 from batarde_tourney.ui.kit.table_model import TextTable, TextTableModel
 from batarde_tourney.ui.kit.words import NOTHING
 from batarde_tourney.ui.page import Page
@@ -277,10 +278,36 @@ def _row_of(text: QWidget, *acts: QWidget) -> FoldingRow:
     return row
 
 
+_FORMATS: dict[str, SeasonFormat] = {
+    ".xlsx": SeasonFormat.XLSX,
+    ".csv": SeasonFormat.CSV,
+    ".html": SeasonFormat.HTML,
+    ".txt": SeasonFormat.TEXT,
+    ".json": SeasonFormat.JSON,
+    ".ics": SeasonFormat.ICS,
+}
+"""Kinds of files by their endings; every other ending is the paper's."""
+
+
 def save_season(session: Session, number: ChampionshipNumber, path: Path) -> Path:
-    """Write the season's table as PDF to this path, in the worker, and return the path."""
-    write_file(path, make_season_paper(session, number))
+    """Write the season as the kind of file that the path's ending names, in the worker; return the path."""
+    kind = _FORMATS.get(path.suffix.lower())
+    content = make_season_paper(session, number) if kind is None else season_file(session, number, kind)
+    write_file(path, content)
     return path
+
+
+def kinds_of_files() -> dict[str, str]:
+    """Return the kinds of files for a season, by their endings."""
+    return {
+        "pdf": _("Paper (PDF)"),
+        "xlsx": _("Spreadsheet"),
+        "csv": _("CSV for other programs"),
+        "html": _("Page for a browser"),
+        "txt": _("Text"),
+        "json": _("JSON for other programs"),
+        "ics": _("Its dates for a calendar"),
+    }
 
 
 class ChampionshipPage(Page):
@@ -306,7 +333,8 @@ class ChampionshipPage(Page):
         self.trial = button(_("Try a rule…"), parent=self)
         self.member = button(_("Member…"), parent=self)
         self.member.setToolTip(_("All events of the selected member (Return in the table)"))
-        self.save = button(_("Save as PDF…"), parent=self)
+        self.save = button(_("Save…"), parent=self)
+        self.save.setToolTip(_("Save as PDF, a spreadsheet or a page, or its dates for a calendar"))
         self.delete = button(_("Delete"), "danger", self)
         self.model = TextTableModel(empty_season(), self)
         self.table = data_table("season", self.model, _("Season"), NAME, self)
@@ -464,7 +492,8 @@ class ChampionshipPage(Page):
         number = self.desk.championship_number
         if number is None:
             return
-        path = ask_pdf_path(self, f"{self.choice.currentText()} – {_('Standings')}")
+        usual = file_name(f"{self.choice.currentText()} – {_('Standings')}")
+        path = ask_save_path_of_kinds(self, _("Save the standings"), usual, kinds_of_files())
         if path is not None:
             self.desk.request_long(save_season, number, path, then=self._on_saved)
 

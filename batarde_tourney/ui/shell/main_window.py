@@ -203,6 +203,7 @@ class MainWindow(QMainWindow):
         self.current_event.details_changed.connect(self._on_details)
         self.round_clock.warned.connect(self.say)
         self.publishing.said.connect(self.say)
+        self._services.hands_out.said.connect(self.say)
         self._notices.said.connect(self.say)
         services.needs.came.connect(self.say)
         services.needs_desk.place_wanted.connect(self._on_place_wanted)

@@ -91,6 +91,8 @@ class Menus(QObject):
         _add(menu, _("Settings of the hall…"), helpers.show_hall_settings)
         _add(menu, _("Needs you…"), helpers.needs_desk.show, NEEDS_KEY)
         menu.addSeparator()
+        _add(menu, _("Save the hands…"), helpers.hands_out.save)
+        menu.addSeparator()
         _add(menu, _("Close the event"), helpers.event_ends.close)
         _add(menu, _("Open the event again"), helpers.event_ends.open_again)
 

@@ -30,6 +30,7 @@ from batarde_tourney.ui.hall.needs_you import needs_you
 from batarde_tourney.ui.hall.settings_dialog import HallSettings, NoEventForHall
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
+from batarde_tourney.ui.results.hands_out import HandsOut
 from batarde_tourney.ui.shell.doors import HALL, MERGING
 from batarde_tourney.ui.shell.dropped_files import DroppedFiles
 from batarde_tourney.ui.shell.hints import Hints
@@ -79,6 +80,7 @@ class WindowServices:
         self.projector = Projector(desk, self.round_clock, window)
         self.dropped_files = DroppedFiles(desk, self.club_files, window)
         self.event_ends = EventEnds(desk, window)
+        self.hands_out = HandsOut(desk, window)
         self.reason_prompt = ReasonPrompt(desk, window)
         self.undo_conflict = UndoConflict(desk, window)
         self.hints = Hints(window)

@@ -246,7 +246,7 @@ def test_hostile_names_are_shown_to_the_letter(desk: Desk, qtbot: QtBot, evening
     assert page.choice.currentText() == shown_name(HOSTILE)
 
 
-def test_the_season_is_saved_as_pdf(
+def test_the_season_is_saved_as_the_ending_of_its_file_says(
     desk: Desk,
     qtbot: QtBot,
     evenings: list[EventNumber],
@@ -254,12 +254,22 @@ def test_the_season_is_saved_as_pdf(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     answer(desk, qtbot, make_championship, "Cup", SeasonRule(), evenings)
-    page, path = shown(desk, qtbot), tmp_path / "season.pdf"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-    with qtbot.waitSignal(page.said) as said:
-        qtbot.mouseClick(page.save, Qt.MouseButton.LeftButton)
-    assert said.args == [f"Written to {path}"]
-    assert path.read_bytes().startswith(b"%PDF")
+    page = shown(desk, qtbot)
+    for ending, part in (
+        ("pdf", b"%PDF"),
+        ("xlsx", b"PK"),
+        ("csv", b"rank,"),
+        ("html", b"<html"),
+        ("txt", column(page, NAME)[0].encode()),
+        ("json", b'"championship"'),
+        ("ics", b"BEGIN:VCALENDAR"),
+    ):
+        path = tmp_path / f"season.{ending}"
+        with monkeypatch.context() as system, qtbot.waitSignal(page.said) as said:
+            system.setattr(QFileDialog, "getSaveFileName", lambda *_, to=path: (str(to), ""))
+            qtbot.mouseClick(page.save, Qt.MouseButton.LeftButton)
+        assert said.args == [f"Written to {path}"]
+        assert part in path.read_bytes()
 
 
 def test_the_championship_looked_at_stays_when_the_page_is_made_anew(
