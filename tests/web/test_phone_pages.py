@@ -123,8 +123,7 @@ def test_h12_a_hand_that_a_restored_club_has_no_longer_is_offered_again(
     screen.tap("hand in")
     screen.wait(".eyes")
     restore_backup(room.session, list_backups(room.session)[0])
-    screen.wait(".panel .note")
-    assert "A backup was restored" in screen.text(".panel .note")
+    screen.wait(".panel .note:has-text('A backup was restored')")
     screen.tap("hand in")
     screen.wait(".eyes")
     assert room.phone(1).table()["hands"][0]["hand"] == hand
@@ -160,7 +159,7 @@ def test_a_code_that_is_refused_stays_refused_while_the_page_is_made_anew(
     screen.page.evaluate("document.querySelector('form.code').id = 'before'")
     screen.page.evaluate("dispatchEvent(new Event('online'))")
     screen.wait("form.code:not(#before)")
-    assert "No table and no player has this code" in screen.text("form.code .fault")
+    screen.wait("form.code .fault:has-text('No table and no player has this code')")
 
 
 def test_somebody_who_said_that_they_are_here_need_not_say_it_again(

@@ -74,7 +74,7 @@ def test_h7_a_round_taken_back_leaves_the_draft_readable(room: Room, screen: Scr
     take_back_round(room.session, room.event)
     screen.wait(".panel .note")
     screen.wait(".read .counts")
-    assert "Gardé sur ce téléphone" in screen.text("#page")
+    screen.wait("#page:has-text('Gardé sur ce téléphone')")
 
 
 def test_h8_a_code_of_an_earlier_round_says_where_everybody_sits(room: Room, screen: Screen) -> None:
@@ -86,7 +86,7 @@ def test_h8_a_code_of_an_earlier_round_says_where_everybody_sits(room: Room, scr
             assert phone.post(f"/api/table/hands/{index}", told).status == 200
     accept_round(room.session, propose_round(room.session, room.event))
     screen.wait("form.code")
-    assert "joue à la table" in screen.text("#page")
+    screen.wait("#page:has-text('joue à la table')")
 
 
 def test_h11_a_hand_that_the_rules_refuse_is_told_at_once(room: Room, screen: Screen) -> None:
