@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.tournament.event.members import folded_name
 from batarde_tourney.exchange.lists.contents import Contents, contents_of
 from batarde_tourney.exchange.lists.headings import NAMING, Heading, HeadingKind
-from batarde_tourney.exchange.lists.layout import Headings
+from batarde_tourney.exchange.lists.layout import Headings, may_be_headings
 from batarde_tourney.exchange.lists.roles import ListColumn, Role, Why
 from batarde_tourney.exchange.lists.unheaded import FoundRoles, by_contents, club_by_contents, half_order
 
@@ -34,6 +34,8 @@ def guess_columns(
     contents = tuple(contents_of(rows, at) for at in range(width))
     if headings.place < 0:
         found = by_contents(contents, range(width), in_pairs=in_pairs)
+        if may_be_headings([(0, tuple(row)) for row in rows]):
+            found.asked.update(at for at, column in found.columns.items() if column.role.is_name)
         return _guessed(found, headings, width)
     return _guessed(_ByHeadings(headings, contents, rows, in_pairs=in_pairs).find(), headings, width)
 

@@ -131,13 +131,15 @@ def _atoms_of(word: str) -> tuple[tuple[Atom, ...], bool]:
     if parts:
         return parts, True
     single = _DOUBLED.sub(r"\1", word)
-    if single in ATOMS:
-        return (ATOMS[single],), False
+    doubled = (ATOMS[single],) if single in ATOMS else _parts_of(single)
+    if doubled:
+        # “Vorrname” has a slip, and is no other name that ends in “name”.
+        return doubled, False
     if len(word) >= _LONG_ENOUGH:
         found = process.extractOne(word, _KNOWN_BY_LIKENESS, scorer=fuzz.ratio, score_cutoff=_LIKENESS)
         if found is not None:
             return (ATOMS[found[0]],), False
-    return (), False
+    return _end_of(word), False
 
 
 def _parts_of(word: str) -> tuple[Atom, ...]:
@@ -150,9 +152,13 @@ def _parts_of(word: str) -> tuple[Atom, ...]:
             head = ATOMS.get(word[:end].removesuffix(joint)) if word[:end].endswith(joint) else None
             if head is not None and head is not Atom.NOISE and end - len(joint) > 2:
                 return (head, tail)
-    return next(
-        ((ATOMS[end],) for end in _GERMAN_ENDS if word.endswith(end) and len(word) > len(end) + 2), ()
-    )
+    return ()
+
+
+def _end_of(word: str) -> tuple[Atom, ...]:
+    """What the end of an unknown German word says; nothing without such an end."""
+    ends = (end for end in _GERMAN_ENDS if word.endswith(end) and len(word) > len(end) + 2)
+    return next(((ATOMS[end],) for end in ends), ())
 
 
 def _kind(said: Sequence[Atom]) -> HeadingKind | None:

@@ -55,9 +55,22 @@ def find_headings(lines: Sequence[Line], width: int) -> Headings:
         place = 0 if lines and _differs_from_beneath(lines, width) else -1
         return _headings(lines, place, width, 1) if place >= 0 else Headings()
     # Below a name of the whole list, or of groups of columns, the headings themselves follow.
-    if place + 1 < len(lines) and _is_heading(lines, place + 1):
+    has_second = place + 1 < len(lines) and _is_heading(lines, place + 1)
+    if has_second and not _is_persons(lines[place + 1][1], lines[place][1]):
         return _two_lines(lines, place, width)
     return _headings(lines, place, width, 1)
+
+
+def may_be_headings(lines: Sequence[Line]) -> bool:
+    """Whether the first line may be headings with slips: too little for headings, too much for a person."""
+    if not lines:
+        return False
+    cells = [cell.strip() for cell in lines[0][1] if cell.strip()]
+    kinds = [kind for kind in (read_heading(cell).kind for cell in cells) if kind is not None]
+    if len(cells) < 2 or not kinds or _looks_like_beneath(lines, 0):
+        return False
+    is_of_names = len(kinds) > 1 and not NAMING.isdisjoint(kinds)
+    return is_of_names or _knows_only_beneath(lines, 0)
 
 
 def is_heading_line(cells: Sequence[str], headings: Headings) -> bool:
@@ -93,6 +106,17 @@ def _has_known_name(cells: Sequence[str], said: Sequence[Heading]) -> bool:
     """Whether somebody's name stands in a cell that is no heading to the letter."""
     is_odd = [heading.kind is None or not heading.is_exact for heading in said]
     return any(_knows_name(cell) for cell, odd in zip(cells, is_odd, strict=True) if odd)
+
+
+def _is_persons(cells: Sequence[str], above: Sequence[str]) -> bool:
+    """Whether it is a person's row that happens to read like headings: those above are whole, it is not."""
+    over, told = ([cell.strip() for cell in line if cell.strip()] for line in (above, cells))
+    return len(over) >= len(told) and _all_exact(over) and not _all_exact(told)
+
+
+def _all_exact(cells: Sequence[str]) -> bool:
+    said = [read_heading(cell) for cell in cells]
+    return all(heading.kind is not None and heading.is_exact for heading in said)
 
 
 def _knows_name(cell: str) -> bool:

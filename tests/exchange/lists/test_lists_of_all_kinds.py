@@ -68,6 +68,18 @@ LISTS = {
         "Verein;Spieler\nUlm;Ana Roux\nUlm;Bo Puig\nHof;Cy Vila",
         ["Ana Roux, Ulm", "Bo Puig, Ulm", "Cy Vila, Hof"],
     ),
+    "headings with letters twice": (
+        "Vor- uund Nachname;Vereinnsname\nAna Roux;Ulm\nHans Puig;Hof",
+        ["Ana Roux, Ulm", "Hans Puig, Hof"],
+    ),
+    "a given name with a letter twice": (
+        "Name (Familienname);VORRNAME;Klub\nRoux;Ana;Kiel\nPuig;Hans;Ulm",
+        ["Ana Roux, Kiel", "Hans Puig, Ulm"],
+    ),
+    "a row that reads like headings": (
+        "Teilnehmerliste 2026;;\nSpieler Nachname;Vorname;Kategorie\nGieß;Marita;Gast\nRoux;Ana;U14",
+        ["Marita Gieß", "Ana Roux"],
+    ),
     "honorifics": ("Name\nFrau Ana Roux\nHerr Hans Puig", ["Ana Roux", "Hans Puig"]),
 }
 
@@ -78,3 +90,13 @@ def test_everybody_of_the_list_comes_in(kind: str) -> None:
     listed = read(text.encode())
     said = [f"{row.name}, {row.club}" if row.club else row.name for row in listed.rows]
     assert (said, listed.asked) == (people, ())
+
+
+@pytest.mark.parametrize(
+    "heading", ["El teunom;Ateneeu", "Last name(s);Christian Naame;Socety"], ids=["one slip", "a known name"]
+)
+def test_a_first_line_that_may_be_headings_is_asked_about(heading: str) -> None:
+    people = (("Ana", "Roux"), ("Jordi", "Vila"), ("Marta", "Puig"))
+    with_halves = heading.count(";") == 2
+    rows = [f"{last};{given};Reus" if with_halves else f"{given} {last};Reus" for given, last in people]
+    assert read("\n".join((heading, *rows)).encode()).asked != ()
