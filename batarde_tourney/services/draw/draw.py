@@ -1,7 +1,5 @@
 """The draw: a round is proposed, perhaps changed by hand, and seated only when accepted."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -10,18 +8,16 @@ from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId, SideId, StageId
 from batarde_tourney.core.pairing.event_plan import judge_pairs, meets_in_pairs
 from batarde_tourney.core.pairing.given_rounds import crossed_order, given, given_in
-from batarde_tourney.core.pairing.hard_constraints import HardConstraints, NeverTogether, TablesClash
 from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.swiss.swiss_requests import is_swiss
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge, without_choice
 from batarde_tourney.core.pairing.tables.engine import (
-    DrawPlan,
     figures_of,
     look_after,
     other_draw,
     plan_rounds,
 )
-from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, OrderFigures, Verdict
+from batarde_tourney.core.pairing.tables.lines import OrderFigures
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, PriorMeetings, ProgressCallback, RoundPlan
 from batarde_tourney.core.pairing.tables.progress import Look, SearchStopped, unwatched
 from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, seal, with_origin
@@ -40,8 +36,8 @@ from batarde_tourney.core.tournament.event.event import (
     groups_apart,
     stage_of,
 )
-from batarde_tourney.core.tournament.event.members import Player, shown_name
-from batarde_tourney.core.tournament.event.partners import names_of_sides, with_stand_ins
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.core.tournament.event.partners import with_stand_ins
 from batarde_tourney.core.tournament.event.presence import announced_absences, next_round_number
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.rounds.next_round import (
@@ -69,6 +65,7 @@ from batarde_tourney.services.draw.draw_options import (
     serialize_choices,
 )
 from batarde_tourney.services.draw.pair_draws import PairDraw, draw_pairs
+from batarde_tourney.services.draw.wishes_kept import naming_players, with_cost_of_tables
 from batarde_tourney.store.club.transaction import Transaction
 from batarde_tourney.store.files.backups import Occasion
 
@@ -123,20 +120,6 @@ def _prior_meetings(ledger: SeasonLedger, here: dict[MemberId, PlayerId]) -> Pri
 
 def _hundredths(figure: Fraction) -> int:
     return round(100 * figure)
-
-
-@contextmanager
-def naming_players(event: Event) -> Iterator[None]:
-    """Name the people of a refusal as the event does.
-
-    Raises: NeverTogether, TablesClash.
-    """
-    names: dict[str, str] = {player.id: shown_name(player.name) for player in event.players}
-    names |= {player: shown_name(name) for player, name in names_of_sides(event).items()}
-    try:
-        yield
-    except (NeverTogether, TablesClash) as error:
-        raise type(error)(tuple(names.get(one, one) for one in error.players)) from error
 
 
 class ProposalOutdated(TourneyError):
@@ -260,28 +243,6 @@ def _proposed(
     )
     judged = _judged(proposal, plan.rounds[0], by_hand=False, look=look)
     return replace(judged, certificate=with_cost_of_tables(judged.certificate, request, plan, watch))
-
-
-def with_cost_of_tables(
-    certificate: Certificate, request: DrawRequest, plan: DrawPlan, watch: ProgressCallback | None = None
-) -> Certificate:
-    """The certificate with what the tables that people keep cost, against the same draw without them.
-
-    Unchanged where nobody keeps a table, or where a search was stopped.
-    """
-    kept = HardConstraints((), request.fixed_tables).among(request.players)
-    if not kept.fixed or plan.cut:
-        return certificate
-    cost = 0
-    if kept.apart or kept.together:
-        free = replace(request, fixed_tables=())
-        try:
-            without = plan_rounds(free, watch, returns_best=False)
-            cost = figures_of(request, plan).repeats - figures_of(free, without).repeats
-        except SearchStopped:
-            return certificate
-    line = CertificateLine(LineKind.FIXED_TABLES, max(0, cost), 0, Verdict.GIVEN)
-    return replace(certificate, lines=(*certificate.lines, line))
 
 
 def _players_going_on(event: Event, stage: Stage | None) -> tuple[Player, ...]:

@@ -42,9 +42,9 @@ from batarde_tourney.exchange.event_draw_file import (
     write_event_draw,
 )
 from batarde_tourney.exchange.event_file import read_event
-from batarde_tourney.services.draw.draw import naming_players, with_cost_of_tables
 from batarde_tourney.services.draw.draw_options import DrawOptions, request_for, serialize_choices
 from batarde_tourney.services.draw.pair_draws import PairDraw, draw_pairs, pair_engines
+from batarde_tourney.services.draw.wishes_kept import naming_players, with_cost_of_tables
 
 
 @dataclass(frozen=True, slots=True)

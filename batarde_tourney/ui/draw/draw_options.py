@@ -151,8 +151,7 @@ class PairList(QWidget):
         layout.setSpacing(6)
         layout.addWidget(label(heading, "muted", self))
         if self._always is not None:
-            words = _("As far as possible; ticked (Space): without exception.")
-            layout.addWidget(label(words, "muted", self, wrap=True))
+            layout.addWidget(label(_("Ticked (Space): without exception"), "muted", self))
         layout.addLayout(fields)
         layout.addWidget(self.list, 1)
         layout.addLayout(foot)
