@@ -1,0 +1,1 @@
+"""Prizes of an event: who takes which, as proposed to the director, and the raffle."""
