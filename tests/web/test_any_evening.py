@@ -362,7 +362,7 @@ class AnyEvening(RuleBasedStateMachine):
         at_phone = self.ask("GET", "/api/table").body
         for token in list(self.slips.values())[: None if IS_FUZZ else 1]:
             mine = self.ask("GET", "/api/me", token=token).body["at_table"]
-            if self.table.is_past:
+            if self.table.have_gone_on:
                 assert {row["state"] for row in mine["hands"]} == {"empty"}
                 assert (mine["round"], mine["signed"]) == (2, [])
             else:
@@ -410,7 +410,7 @@ class AnyEvening(RuleBasedStateMachine):
 
     def of_slip(self, path: str, body: Json) -> str:
         """What the second opinion answers a player's own phone, which no lock of the table shuts out."""
-        if self.table.is_seated and self.table.is_past:
+        if self.table.is_seated and self.table.have_gone_on:
             # It is of the next round, at whose table nothing of this one counts.
             return "seated-anew"
         return self.opinion(None, path, body)

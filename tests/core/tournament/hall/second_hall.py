@@ -126,6 +126,12 @@ class PaperTable:
         """Whether the last round, of which no hand is in, may be taken back."""
         return self.is_seated and not self.is_closed and (self.is_past or not self.played)
 
+    @property
+    def have_gone_on(self) -> bool:
+        """Whether its players are at their next table: here nothing is left to play or to settle."""
+        is_settled = self.played == len(self.boxes) and not any(box.slips for box in self.boxes)
+        return self.is_past and is_settled
+
     def refusal(self, phone: int | None = None) -> str:
         """Why a phone with the table's code is shown nothing; empty if it is shown the table.
 
@@ -135,8 +141,7 @@ class PaperTable:
             return "closed"
         if phone in self.locked:
             return "locked"
-        is_settled = self.played == len(self.boxes) and not any(box.slips for box in self.boxes)
-        return "other-round" if self.is_past and is_settled else ""
+        return "other-round" if self.have_gone_on else ""
 
     def hand_in(self, index: int, seat: int, content: str, based_on: int) -> str:
         """The answer's code, `stored` if it is none of a refusal; no content is one that the rules refuse."""
