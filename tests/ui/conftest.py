@@ -20,9 +20,16 @@ from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.kit.theme import Mode, apply_theme, load_far_fonts, load_fonts
 from batarde_tourney.ui.shell.main_window import MainWindow
 from batarde_tourney.ui.shell.qt_words import load_qt_words
+from tests.patience import PatientBot
 
 HOSTILE = "<b>Bob</b> & <img src=x> 'Ann' \u05d0\u05d1 \u6f22"
 """A name no label may take for markup, no button for a shortcut."""
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """Everybody's hands and eyes, with more patience than they usually have."""
+    return PatientBot(request)
 
 
 @pytest.fixture(scope="session")

@@ -30,6 +30,7 @@ from batarde_tourney.web.guard import PER_SECOND
 from batarde_tourney.web.phones import name_of
 from batarde_tourney.web.served import ServedHall
 from batarde_tourney.web.server import HallServer
+from tests.patience import LONGEST_WAIT
 
 Json = dict[str, Any]
 SLOW_DOWN = 429
@@ -137,8 +138,8 @@ class TablePhone(Phone):
         return self.post(f"/api/table/hands/{index}", self.write(seat, hand, based_on))
 
     def becomes(self, index: int, state: str) -> bool:
-        """Whether a hand comes to this state within five seconds: a page has sent what changes it."""
-        ends = time.monotonic() + 5
+        """Whether a hand comes to this state: a page has sent what changes it."""
+        ends = time.monotonic() + LONGEST_WAIT / 1000
         while self.state(index) != state and time.monotonic() < ends:
             time.sleep(1 / PER_SECOND)
         return self.state(index) == state

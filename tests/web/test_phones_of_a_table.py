@@ -10,6 +10,7 @@ from batarde_tourney.core.tournament.hall.doors import TableDoor
 from batarde_tourney.services.hall.doors import lock_phone
 from batarde_tourney.services.journal.journal import undo
 from batarde_tourney.web.guard import PER_SECOND
+from tests.patience import LONGEST_WAIT
 from tests.web.browsers import Screen, running_chromium
 from tests.web.conftest import Phone, Room, TablePhone
 from tests.web.test_live import events, listen
@@ -24,8 +25,8 @@ def phone_named(room: Room, name: str) -> TablePhone:
 
 
 def becomes(phone: TablePhone, status: int) -> bool:
-    """Whether the table answers this phone so within five seconds: the hall looks now and then."""
-    ends = time.monotonic() + 5
+    """Whether the table answers this phone so: the hall looks now and then."""
+    ends = time.monotonic() + LONGEST_WAIT / 1000
     while phone.get("/api/table").status != status and time.monotonic() < ends:
         time.sleep(1 / PER_SECOND)
     return phone.get("/api/table").status == status

@@ -9,6 +9,7 @@ from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.services.documents.public_page import write_public_page
 from batarde_tourney.services.hall.settings import open_standings, seal_standings
 from batarde_tourney.web.guard import PER_SECOND
+from tests.patience import LONGEST_WAIT
 from tests.web.browsers import Screen, running_chromium
 from tests.web.conftest import Json, Room
 from tests.web.test_codes_of_rounds import play, seat_next
@@ -27,8 +28,8 @@ def first_player(room: Room) -> str:
 
 
 def becomes_sealed(room: Room, *, is_sealed: bool) -> bool:
-    """Whether the public state comes to this within five seconds: the hall looks at the club now and then."""
-    ends = time.monotonic() + 5
+    """Whether the public state comes to this: the hall looks at the club now and then."""
+    ends = time.monotonic() + LONGEST_WAIT / 1000
     while (found := room.anybody().get("/api/public").body["standings"] is None) is not is_sealed:
         if time.monotonic() > ends:
             break

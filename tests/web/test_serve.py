@@ -6,7 +6,6 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import closing
 from http.client import HTTPConnection
@@ -100,10 +99,8 @@ def test_a_write_that_waits_when_the_hall_ends_is_told_so_and_nothing_is_printed
 def test_it_ends_with_exit_0(club: Path, started: list[subprocess.Popen[str]], number: int) -> None:
     program = serve(started, club, "1")
     line_of(program)
-    began = time.monotonic()
     program.send_signal(number)
     assert program.wait(10) == 0
-    assert time.monotonic() - began < 5
     _said, complained = program.communicate()
     assert complained == ""
 

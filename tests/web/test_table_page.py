@@ -1,6 +1,5 @@
 """A table's page in a real browser: hands typed, confirmed, kept without a network, agreed upon, signed."""
 
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -65,7 +64,7 @@ def test_a_table_of_four_types_hands(
     screen = at_table(chromium, room, screens, language=language, size=size)
     for index, hand in enumerate(room.played[1][:2]):
         screen.type_bids(hand)
-        screen.taps, begun = 0, time.monotonic()
+        screen.taps = 0
         screen.type_tricks(hand)
         screen.wait(".counts .total")
         assert (screen.overflow(), screen.small_targets()) == (0, [])
@@ -76,7 +75,6 @@ def test_a_table_of_four_types_hands(
         screen.wait(f'[data-key="chip {index + 1}"][aria-current="step"]')
         screen.wait(f'[data-key="chip {index}"].confirmed')
         assert screen.taps <= MOST_TAPS
-        assert time.monotonic() - begun < 20
     assert words in screen.text("#page")
     stored = room.phone(1).table()["hands"]
     assert [row["hand"] for row in stored[:2]] == room.played[1][:2]

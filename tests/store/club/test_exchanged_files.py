@@ -24,6 +24,7 @@ from batarde_tourney.store.base.errors import (
 )
 from batarde_tourney.store.club.club_file import ClubFile, open_club
 from batarde_tourney.store.files.backups import Occasion
+from tests.patience import LONGEST_WAIT
 from tests.store.files.test_backups import add, names_in
 from tests.store.presence.test_watching import ANA, NOW
 
@@ -232,7 +233,7 @@ def test_a_lost_club_is_told_by_every_verb_and_followed_when_it_is_back(
         assert (path.read_bytes() if path.exists() else None) == spoilt
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(content)
-        end = time.monotonic() + 2
+        end = time.monotonic() + LONGEST_WAIT / 1000
         while not watch.wait(NOW) and time.monotonic() < end:
             pass
         club.follow()

@@ -9,6 +9,7 @@ from batarde_tourney.core.pairing.tables.lines import LineKind, Verdict
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from tests.core.pairing.tables.requests import batarde_request, judged
 from tests.core.pairing.tables.test_engine import people
+from tests.patience import takes_less
 
 
 def hand_made(*rounds: str, dealer: int = 0) -> list[RoundPlan]:
@@ -81,9 +82,14 @@ def test_a_third_table_of_3_is_remarked_while_others_had_one() -> None:
 
 def test_judging_60_tables_takes_no_time_while_dragging() -> None:
     rounds = plan_rounds(batarde_request(people(240), 6, 1, moves=10_000)).rounds
-    start = process_time()
-    judged(rounds)
-    assert process_time() - start < 0.5  # 50 ms are asked for on an idle machine; see the bench
+
+    def judging() -> float:
+        start = process_time()
+        judged(rounds)
+        return process_time() - start
+
+    # 50 ms are asked for on an idle machine; see the bench.
+    assert takes_less(judging, 0.5)
 
 
 def test_rounds_without_tables_count_for_nothing() -> None:

@@ -1,5 +1,6 @@
 """Formats, section 6: the draw heeds the season, and the evening pays nothing for it."""
 
+from functools import partial
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -18,7 +19,8 @@ from batarde_tourney.core.pairing.tables.plan import (
 )
 from tests.core.pairing.tables.evaluator import assert_whole
 from tests.core.pairing.tables.requests import batarde_request
-from tests.core.pairing.tables.test_progress import waits_for
+from tests.core.pairing.tables.test_progress import HALF_A_SECOND, longest_wait
+from tests.patience import takes_less
 
 
 def people(count: int) -> tuple[PlayerId, ...]:
@@ -125,7 +127,7 @@ def test_stop_ends_the_search_for_a_season_of_many_within_half_a_second(calls: i
         assert plan.cut
         assert_whole(plan.rounds[0], people(240), (4,) * 60)
 
-    assert max(waits := waits_for(draw, calls)) < 0.5, waits
+    assert takes_less(partial(longest_wait, draw, calls), HALF_A_SECOND)
 
 
 def test_a_season_heeded_is_the_same_whoever_watches_and_a_short_evening_heeds_it_though_stopped() -> None:

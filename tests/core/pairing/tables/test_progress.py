@@ -1,6 +1,7 @@
 """What is told of a search while it runs: moves made of all it may make, and the repeats of its best plan."""
 
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from time import process_time
 
@@ -23,13 +24,11 @@ from batarde_tourney.core.pairing.tables.search_budget import SearchBudget
 from tests.core.pairing.tables.evaluator import assert_whole
 from tests.core.pairing.tables.requests import LENGTHS, batarde_request
 from tests.core.pairing.tables.test_engine import people
+from tests.patience import takes_less
 
 ROWS = [[0, 1, 2, 3, 4, 5, 6, 7]] * 2
 """Twelve pairs meet again."""
-
-
-BARE_WORK = 600_000
-"""Steps that take a twentieth of a second on an idle machine."""
+HALF_A_SECOND = 0.5
 
 
 class Watch:
@@ -143,9 +142,11 @@ def test_where_turns_alone_cost_there_is_no_repeat() -> None:
     assert budget.is_cut
 
 
-def waits_for(draw: Callable[[ProgressCallback], object], until: int) -> list[float]:
-    """How long the watch waits for each question, and after its no for the end, in the processor's time:
-    other programs run beside the tests."""
+def longest_wait(draw: Callable[[ProgressCallback], object], until: int) -> float:
+    """How long the watch waits for a question at the most, and after its no for the end.
+
+    In the processor's time: other programs run beside the tests.
+    """
     asked = [process_time()]
 
     def go_on(_: Progress) -> bool:
@@ -153,16 +154,7 @@ def waits_for(draw: Callable[[ProgressCallback], object], until: int) -> list[fl
         return len(asked) <= until
 
     draw(go_on)
-    return [later - earlier for earlier, later in pairwise([*asked, process_time()])]
-
-
-def half_a_second() -> float:
-    """In processor time of this machine now: shared with others, it takes longer for the same work."""
-    begun = process_time()
-    counts: dict[int, int] = {}
-    for number in range(BARE_WORK):
-        counts[number % 997] = counts.get(number % 997, 0) + number
-    return 10 * (process_time() - begun)
+    return max(later - earlier for earlier, later in pairwise([*asked, process_time()]))
 
 
 def anyhow(players: int, rounds: int) -> tuple[RoundPlan, ...]:
@@ -188,7 +180,7 @@ def test_stop_ends_the_search_for_a_large_room_within_half_a_second(
         assert plan.cut or rounds == 1
 
     assert returns_best_plan(players, players * rounds)
-    assert max(waits := waits_for(draw, calls)) < half_a_second(), waits
+    assert takes_less(partial(longest_wait, draw, calls), HALF_A_SECOND)
 
 
 @pytest.mark.sampled
@@ -200,7 +192,7 @@ def test_stop_ends_a_draw_of_20000_within_half_a_second_whatever_it_is_at(rounds
         with pytest.raises(SearchStopped):
             plan_rounds(batarde_request(people(20_000), rounds, 1), go_on)
 
-    assert max(waits := waits_for(draw, calls)) < half_a_second(), waits
+    assert takes_less(partial(longest_wait, draw, calls), HALF_A_SECOND)
 
 
 @pytest.mark.sampled
@@ -213,7 +205,7 @@ def test_stop_ends_the_draws_that_are_made_again_and_the_best_plan_is_given(call
         assert plan.cut
         assert_whole(plan.rounds[0], people(1000), (4,) * 250)
 
-    assert max(waits := waits_for(draw, calls)) < half_a_second(), waits
+    assert takes_less(partial(longest_wait, draw, calls), HALF_A_SECOND)
 
 
 def test_stopped_earlier_draws_leave_the_last_plan_that_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -240,7 +232,7 @@ def test_a_comparison_of_any_size_ends_where_it_is_stopped(calls: int) -> None:
     watch = Watch(calls)
     assert other_draw(request, OrderFigures(First.MEETINGS, 9, 2, False), watch) is None
     assert len(watch.told) == calls
-    assert max(waits := waits_for(draw, calls)) < half_a_second(), waits
+    assert takes_less(partial(longest_wait, draw, calls), HALF_A_SECOND)
 
 
 def test_whoever_names_a_time_has_the_best_plan_of_the_largest_draw(monkeypatch: pytest.MonkeyPatch) -> None:
