@@ -4,7 +4,7 @@ import json
 import signal
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +12,7 @@ import typer
 
 from batarde_tourney.cli.arguments import Club, Number, whole_number
 from batarde_tourney.cli.output import Outcome, say
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.hall.address import NotAnAddress, is_loopback
 from batarde_tourney.core.tournament.hall.doors import Door, TableDoor
@@ -20,6 +21,7 @@ from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.hall.doors import Doors, keep_address, open_doors
 from batarde_tourney.services.hall.public import hall_now
+from batarde_tourney.services.journal.announced_clock import AnnouncedClock, listen_for_clocks, newest_clock
 from batarde_tourney.web.addresses import reach_by
 from batarde_tourney.web.served import ServedHall
 from batarde_tourney.web.server import HallServer
@@ -94,12 +96,38 @@ def run(
         try:
             say(json.dumps({"url": server.url}))
             told: set[str] = set()
-            while not ended.wait(_LOOK_EVERY):
-                if codes and not public_only:
-                    say(*new_codes(open_doors(session, event), told))
+            with closing(DesksClock(session, event, server)) as clock:
+                while not ended.wait(_LOOK_EVERY):
+                    clock.look()
+                    if codes and not public_only:
+                        say(*new_codes(open_doors(session, event), told))
         finally:
             server.stop()
     return Outcome()
+
+
+class DesksClock:
+    """Tells the phones of the clock of the round that a desk started, also once that desk has left."""
+
+    def __init__(self, session: Session, event: EventNumber, server: HallServer) -> None:
+        self._watch = listen_for_clocks(session)
+        self._event = event
+        self._server = server
+        self._known: AnnouncedClock | None = None
+
+    def look(self) -> None:
+        """Listen whether a desk has told anything new."""
+        # A club that is locked or away for a moment is asked again.
+        with suppress(TourneyError):
+            self._watch.wait(0)
+        newest = newest_clock(self._watch.present(), self._event)
+        if newest is not None and (self._known is None or newest.at > self._known.at):
+            self._known = newest
+            self._server.show_clock(newest.told)
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._watch.close()
 
 
 def _keep_address(session: Session, event: EventNumber, origins: Sequence[str], url: str) -> None:

@@ -1,11 +1,13 @@
 """`serve`: the address first, then the codes, and an end on Ctrl+C and SIGTERM."""
 
+import datetime as dt
 import json
 import os
 import signal
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from http.client import HTTPConnection
@@ -14,11 +16,16 @@ from typing import Any
 
 import pytest
 
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.rounds.clock import ClockTold
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.events.event_files import import_event
+from batarde_tourney.services.journal.announced_clock import AnnouncedClock, announcement
+from batarde_tourney.services.journal.sync import start_sync
 from batarde_tourney.services.simulation.simulations import simulate_event_file
 from tests.documents.reading import read_text
+from tests.patience import LONGEST_WAIT
 from tests.web.conftest import Phone, TablePhone
 
 PROGRAM = [sys.executable, "-m", "batarde_tourney", "serve"]
@@ -200,3 +207,27 @@ def test_papers_lead_to_the_name_that_the_hall_was_served_under(
 def run_program(*arguments: str) -> int:
     command = [sys.executable, "-m", "batarde_tourney", *arguments]
     return subprocess.run(command, capture_output=True, check=False).returncode
+
+
+def test_the_clock_of_a_desk_is_on_the_page_also_once_the_desk_has_left(
+    club: Path, started: list[subprocess.Popen[str]]
+) -> None:
+    program = serve(started, club, "1")
+    anybody = Phone(port_of(line_of(program)["url"]))
+    ends = dt.datetime.now(dt.UTC).replace(microsecond=0) + dt.timedelta(hours=1)
+
+    def clock_is(wanted: Any) -> bool:
+        until = time.monotonic() + LONGEST_WAIT / 1000
+        while (found := anybody.get("/api/public").body["clock"]) != wanted and time.monotonic() < until:
+            watch.wait(0.05)
+        return bool(found == wanted)
+
+    with open_session(str(club)) as session, closing(start_sync(session)) as watch:
+        watch.wait(0)
+        assert clock_is(None)
+        now = dt.datetime.now(dt.UTC)
+        watch.tell_clock(announcement(AnnouncedClock(EventNumber(1), now, ClockTold(1, ends, None))))
+        assert clock_is({"round": 1, "ends": ends.isoformat(timespec="seconds"), "left": None})
+        # A hall is no desk: nobody is told that the club is open elsewhere.
+        assert watch.present() == ()
+    assert anybody.get("/api/public").body["clock"]["round"] == 1

@@ -245,8 +245,11 @@ class ClubFile:
         """Continue with what is at the address now, even another file or past: the director knows of it."""
         self._server.accept()
 
-    def watch(self, me: PresentDesk) -> ClubWatch:
-        """Watch by which a desk notices changes of the club, and who else has it open."""
+    def watch(self, me: PresentDesk | None) -> ClubWatch:
+        """Watch by which a desk notices changes of the club, and who else has it open.
+
+        Without `me` it only listens: no other desk hears of it.
+        """
         return self._server.watch(me)
 
     def verify(self, events: Iterable[EventNumber] | None = None) -> ClubProof:

@@ -318,7 +318,7 @@ class SqliteClub:
     def announce(self, _connection: Connection, _act: int) -> None:
         """Do nothing: watchers of the file see its change counter rise."""
 
-    def watch(self, me: PresentDesk) -> FileWatch:
+    def watch(self, me: PresentDesk | None) -> FileWatch:
         """Watch by which a desk notices changes of the file."""
         return FileWatch(self.path, self.shown, me, self._held)
 

@@ -21,6 +21,7 @@ SILENCE = 3 * BEAT
 """Seconds of silence after which a desk counts as gone."""
 _LONGEST = 80
 _MOST_PROCESSES = 1 << 31
+_LONGEST_CLOCK = 400
 _LARGEST = 4096
 """Most bytes that are read of a desk's announcement."""
 
@@ -37,6 +38,8 @@ class PresentDesk:
     process: int = 0
     """Number of its process on its `machine`; 0 if it does not say."""
     machine: str = ""
+    clock: str = ""
+    """What it tells of the clock of a round, as text; empty if it times none."""
 
     @property
     def was_killed(self) -> bool:
@@ -47,7 +50,8 @@ class PresentDesk:
 def write_desk(desk: PresentDesk) -> str:
     """Line that `read_desk` reads; overlong names are cut."""
     shown = {"host": desk.host[:_LONGEST], "by": desk.by[:_LONGEST], "since": desk.since.isoformat()}
-    return json.dumps({"desk": desk.key, **shown, "process": desk.process, "machine": desk.machine})
+    told = {"process": desk.process, "machine": desk.machine, "clock": desk.clock}
+    return json.dumps({"desk": desk.key, **shown, **told})
 
 
 def read_desk(line: str) -> PresentDesk | None:
@@ -63,7 +67,8 @@ def read_desk(line: str) -> PresentDesk | None:
         if since.tzinfo is not None:
             host, by, key = (str(fields[name])[:_LONGEST] for name in ("host", "by", "desk"))
             process, machine = fields.get("process", 0), str(fields.get("machine", ""))[:_LONGEST]
-            return PresentDesk(host, by, since, key, process if _is_number(process) else 0, machine)
+            clock = str(fields.get("clock", ""))[:_LONGEST_CLOCK]
+            return PresentDesk(host, by, since, key, process if _is_number(process) else 0, machine, clock)
     return None
 
 
@@ -73,16 +78,19 @@ def _is_number(process: object) -> bool:
 
 
 class OtherDesks:
-    """The other desks that this one has heard of; times are by its own steady clock."""
+    """The other desks that this one has heard of; times are by its own steady clock.
 
-    def __init__(self, me: PresentDesk, clock: Callable[[], float] = time.monotonic) -> None:
+    `me` is None for whoever only listens.
+    """
+
+    def __init__(self, me: PresentDesk | None, clock: Callable[[], float] = time.monotonic) -> None:
         self.me = me
         self.clock = clock
         self._heard: dict[str, tuple[PresentDesk, float]] = {}
 
     def hear(self, desk: PresentDesk | None) -> bool:
         """Note that a desk announced itself; whether it is new."""
-        if desk is None or desk.key == self.me.key:
+        if desk is None or (self.me is not None and desk.key == self.me.key):
             return False
         is_new = desk.key not in self._heard
         self._heard[desk.key] = (desk, self.clock())
@@ -90,7 +98,11 @@ class OtherDesks:
 
     def rename(self, by: str) -> None:
         """Set the name of this desk's user."""
-        self.me = replace(self.me, by=by)
+        self.me = self.me and replace(self.me, by=by)
+
+    def tell_clock(self, clock: str) -> None:
+        """Set what this desk tells of its clock."""
+        self.me = self.me and replace(self.me, clock=clock)
 
     def leave(self, key: str) -> None:
         """Note that a desk has left."""
@@ -108,23 +120,25 @@ class OtherDesks:
 class PresenceFolder:
     """One file per desk in a hidden folder beside the club, rewritten at every beat.
 
-    If the folder cannot be written, nobody is shown and nobody is kept from working.
+    If the folder cannot be written, nobody is shown and nobody is kept from working. Whoever only listens
+    makes no file, and deletes none.
     """
 
     def __init__(self, club: Path, company: OtherDesks) -> None:
         self._folder = presence_folder(club)
         self._company = company
-        self._own = self._folder / company.me.key
+        self._own = self._folder / company.me.key if company.me else None
         self._next_beat = 0.0
         self._seen: dict[str, int] = {}
 
     def beat(self) -> None:
         """Announce this desk if it is time, and look for the others."""
+        me = self._company.me
         with suppress(OSError):
-            if self._company.clock() >= self._next_beat:
+            if me and self._own and self._company.clock() >= self._next_beat:
                 self._next_beat = self._company.clock() + BEAT
                 self._folder.mkdir(exist_ok=True)
-                self._own.write_text(write_desk(self._company.me), encoding="utf-8")
+                self._own.write_text(write_desk(me), encoding="utf-8")
             self._look(path for path in self._folder.iterdir() if path != self._own)
 
     def beat_soon(self) -> None:
@@ -134,12 +148,14 @@ class PresenceFolder:
     def leave(self) -> None:
         """Remove this desk's file, and the folder if it was the last."""
         with suppress(OSError):
-            self._own.unlink(missing_ok=True)
-            self._folder.rmdir()
+            if self._own:
+                self._own.unlink(missing_ok=True)
+                self._folder.rmdir()
 
     def _look(self, others: Iterable[Path]) -> None:
-        # Compared with a file written through the same system, because clocks of computers differ.
-        now = self._own.stat().st_mtime
+        # Compared with a file written through the same system, because clocks of computers differ. Whoever
+        # has none takes every file for a desk until it stays silent.
+        now = self._own.stat().st_mtime if self._own else 0.0
         there = set()
         for path in others:
             # One file that cannot be read or deleted must not hide the desks after it.
@@ -157,7 +173,7 @@ class PresenceFolder:
         elif self._seen.get(path.name) != found.st_mtime_ns and found.st_size <= _LARGEST:
             self._seen[path.name] = found.st_mtime_ns
             desk = read_desk(path.read_text(encoding="utf-8", errors="replace"))
-            if desk is not None and desk.was_killed:
+            if desk is not None and desk.was_killed and self._own:
                 path.unlink(missing_ok=True)
             else:
                 self._company.hear(desk)

@@ -49,6 +49,9 @@ class ClubWatch(Protocol):
     def rename(self, by: str) -> None:
         """Set the name of this desk's user, and notify the others. For another thread."""
 
+    def tell_clock(self, clock: str) -> None:
+        """Set what this desk tells of its clock, and notify the others. For another thread."""
+
     def close(self) -> None:
         """Close the watch. A second call does no harm."""
 
@@ -60,7 +63,7 @@ class FileWatch:
     locked the next check makes up for it.
     """
 
-    def __init__(self, path: Path, shown: str, me: PresentDesk, held: HeldFile | None = None) -> None:
+    def __init__(self, path: Path, shown: str, me: PresentDesk | None, held: HeldFile | None = None) -> None:
         self._path = path
         self._shown = shown
         self._company = OtherDesks(me)
@@ -115,6 +118,11 @@ class FileWatch:
         self._company.rename(by)
         self._folder.beat_soon()
 
+    def tell_clock(self, clock: str) -> None:
+        """As `ClubWatch.tell_clock`."""
+        self._company.tell_clock(clock)
+        self._folder.beat_soon()
+
     def close(self) -> None:
         """As `ClubWatch.close`."""
         self._folder.leave()
@@ -146,7 +154,7 @@ class FileWatch:
 class ServerWatch:
     """Listens on a connection of its own to notifications of acts and desks."""
 
-    def __init__(self, arguments: dict[str, Any], shown: str, me: PresentDesk) -> None:
+    def __init__(self, arguments: dict[str, Any], shown: str, me: PresentDesk | None) -> None:
         import psycopg  # noqa: PLC0415 - only whoever has a club on a server needs the driver
 
         self._errors = (psycopg.Error, OSError)
@@ -186,9 +194,14 @@ class ServerWatch:
         self._company.rename(by)
         self._next_beat = 0.0
 
+    def tell_clock(self, clock: str) -> None:
+        """As `ClubWatch.tell_clock`."""
+        self._company.tell_clock(clock)
+        self._next_beat = 0.0
+
     def close(self) -> None:
         """As `ClubWatch.close`."""
-        if self._connection is not None:
+        if self._connection is not None and self._company.me is not None:
             # A lost server needs no goodbye.
             with suppress(*self._errors):
                 _notify(self._connection, _LEAVING + self._company.me.key)
@@ -211,9 +224,10 @@ class ServerWatch:
         self._next_beat = 0.0
 
     def _beat(self, connection: "psycopg.Connection[Any]") -> None:
-        if self._company.clock() >= self._next_beat:
+        me = self._company.me
+        if me is not None and self._company.clock() >= self._next_beat:
             self._next_beat = self._company.clock() + BEAT
-            _notify(connection, write_desk(self._company.me))
+            _notify(connection, write_desk(me))
 
     def _hear(self, connection: "psycopg.Connection[Any]", seconds: float) -> bool:
         has_changed = False

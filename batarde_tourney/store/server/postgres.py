@@ -160,7 +160,7 @@ class PostgresClub:
         """Notify all listeners of this act, once it is committed."""
         connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (ACTS_CHANNEL, str(act)))
 
-    def watch(self, me: PresentDesk) -> ServerWatch:
+    def watch(self, me: PresentDesk | None) -> ServerWatch:
         """Watch by which a desk notices the acts of others."""
         _, arguments = self.engine.dialect.create_connect_args(self.engine.url)
         return ServerWatch({**arguments, **self._manners}, self.shown, me)

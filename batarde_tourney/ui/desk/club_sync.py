@@ -59,6 +59,10 @@ class ClubWatcher(QObject):
         """Show the director to other desks by another name."""
         self._watch.rename(by)
 
+    def tell_clock(self, clock: str) -> None:
+        """Tell other desks of the clock of the round."""
+        self._watch.tell_clock(clock)
+
     @Slot()
     def stop(self) -> None:
         """Stop all signals; a server that does not answer is abandoned."""
@@ -126,6 +130,7 @@ class ClubSync(QObject):
         """The reason why the club cannot be reached; None if it can."""
         self._desk = desk
         self._watcher: ClubWatcher | None = None
+        self._clock = ""
         self._request: Job | None = None
         self._has_more = False
         self._again = QTimer(self, singleShot=True, interval=_AGAIN_MS)
@@ -141,6 +146,12 @@ class ClubSync(QObject):
     def is_watching(self) -> bool:
         """Whether news of other desks arrive."""
         return self._watcher is not None
+
+    def tell_clock(self, clock: str) -> None:
+        """Tell other desks of the clock of the round, now and whenever one comes."""
+        self._clock = clock
+        if self._watcher is not None:
+            self._watcher.tell_clock(clock)
 
     def explains(self, error: TourneyError) -> bool:
         """Whether this error is the connection trouble already shown, or about to be."""
@@ -167,6 +178,7 @@ class ClubSync(QObject):
         self.stop()
         self._again.stop()
         self._pause.stop()
+        self._clock = ""
         self._request, self._has_more = None, False
         self.desks, self.trouble = (), None
         self.desks_changed.emit(())
@@ -191,6 +203,7 @@ class ClubSync(QObject):
     def _follow(self, watch: ClubWatch) -> None:
         self.stop()
         self._watcher = watcher = ClubWatcher(watch)
+        watcher.tell_clock(self._clock)
         # Also where `stop` is never called, so that the desk signs off.
         self.destroyed.connect(watcher.stop)
         watcher.stirred.connect(self._on_stirred)

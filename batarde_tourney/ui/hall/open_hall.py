@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.hall.doors import TableDoor
-from batarde_tourney.core.tournament.rounds.clock import told_to_all
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.errors import Message, error_sentence
@@ -43,7 +42,7 @@ from batarde_tourney.ui.hall.settings_dialog import HallSettings, NoEventForHall
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, set_role
 from batarde_tourney.ui.kit.words import key_words
-from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.projector.shared_clock import SharedClock
 from batarde_tourney.web.phones import Reached
 from batarde_tourney.web.running import RunningHall, open_hall
 
@@ -277,7 +276,7 @@ class OpenHall(QObject):
     needs_wanted = Signal()
     """Emitted when the director wants the list of what waits."""
 
-    def __init__(self, desk: Desk, window: QWidget, clock: RoundClock) -> None:
+    def __init__(self, desk: Desk, window: QWidget, clock: SharedClock) -> None:
         super().__init__(window)
         self._desk = desk
         self._clock = clock
@@ -393,8 +392,8 @@ class OpenHall(QObject):
     @Slot()
     def _show_clock(self) -> None:
         """Tell the phones of the clock, while its event is in view."""
-        if self.running is not None and self.running.event == self._clock.scope.number:
-            self.running.server.show_clock(told_to_all(self._clock.clock, self._clock.now()))
+        if self.running is not None and self.running.event == self._clock.its_event:
+            self.running.server.show_clock(self._clock.told)
 
     @Slot()
     def _show_needs(self) -> None:

@@ -29,6 +29,7 @@ from batarde_tourney.ui.hall.needs_dialog import NeedsDesk
 from batarde_tourney.ui.hall.needs_you import needs_you
 from batarde_tourney.ui.hall.settings_dialog import HallSettings, NoEventForHall
 from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.projector.shared_clock import SharedClock
 from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.results.hands_out import HandsOut
 from batarde_tourney.ui.shell.doors import HALL, MERGING
@@ -86,6 +87,7 @@ class WindowServices:
         self.hints = Hints(window)
         self.rare_dialogs = RareDialogs(self.round_clock, self.hints, window)
         self.sync = ClubSync(desk, window)
+        self.shared_clock = SharedClock(self.round_clock, self.sync, window)
         self.notices = Notices(desk, window)
         self.needs = needs_you(desk)
         self.needs_desk = NeedsDesk(desk, self.needs, window)
@@ -149,7 +151,7 @@ class WindowServices:
 
     @cached_property
     def _hall(self) -> "OpenHall":
-        hall = HALL.load()(self.desk, self._window, self.round_clock)
+        hall = HALL.load()(self.desk, self._window, self.shared_clock)
         hall.warned.connect(self.notices.warn)
         hall.eased.connect(self.notices.ease)
         hall.read_more.connect(self.rare_dialogs.show_topic)

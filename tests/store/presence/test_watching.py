@@ -257,3 +257,37 @@ def test_a_club_that_is_there_and_cannot_be_opened_is_told_of_as_one_that_is_not
         path.rmdir()
         away.rename(path)
         assert hears(watch)
+
+
+def test_whoever_only_listens_hears_of_a_clock_and_nobody_hears_of_them(club: ClubFile) -> None:
+    with closing(club.watch(ANA)) as ana, closing(club.watch(None)) as listener:
+        ana.wait(NOW)
+        listener.wait(NOW)
+        ana.tell_clock("round 1")
+        end = time.monotonic() + LONGEST_WAIT / 1000
+        while [desk.clock for desk in listener.present()] != ["round 1"] and time.monotonic() < end:
+            ana.wait(NOW)
+            listener.wait(NOW)
+        assert [desk.clock for desk in listener.present()] == ["round 1"]
+        assert ana.present() == ()
+    with closing(club.watch(BO)) as bo:
+        bo.wait(NOW)
+        assert bo.present() == ()
+
+
+def test_a_desk_of_before_says_nothing_of_a_clock() -> None:
+    told = json.loads(write_desk(ANA))
+    del told["clock"]
+    assert read_desk(json.dumps(told)) == ANA
+
+
+def test_whoever_only_listens_leaves_the_folder_of_desks_as_it_is(file_address: str) -> None:
+    folder = presence_folder(Path(file_address))
+    with open_club(file_address, create=True) as club, closing(club.watch(None)) as listener:
+        listener.wait(NOW)
+        assert not folder.exists()
+        folder.mkdir()
+        (folder / "old").write_text(write_desk(BO))
+        os.utime(folder / "old", (0, 0))
+        listener.wait(NOW)
+    assert (folder / "old").exists()

@@ -1,8 +1,10 @@
 """The hall from the menu: opened, reached by a phone, followed by the window, and closed."""
 
 import datetime as dt
+from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,6 +12,10 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.rounds.clock import ClockTold
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.journal.announced_clock import AnnouncedClock, announcement
+from batarde_tourney.services.journal.sync import start_sync
 from batarde_tourney.ui.documents.print_codes import PrintCodesDialog
 from batarde_tourney.ui.hall import open_hall
 from batarde_tourney.ui.hall.hall_memory import HallMemory
@@ -176,3 +182,24 @@ def test_the_clock_that_the_director_starts_is_on_every_page(window: MainWindow,
     assert abs(ends - dt.datetime.now(dt.UTC) - clock.clock.length) < dt.timedelta(minutes=1)
     clock.switch()
     assert phone.get("/api/public").body["clock"]["left"] is not None
+
+
+def test_the_clock_that_another_desk_starts_is_on_every_page_too(
+    window: MainWindow, dialog: HallDialog, qtbot: QtBot
+) -> None:
+    phone = Phone(running_hall(window).server.port)
+    event = running_hall(window).event
+    with open_session(window.desk.address, by="Bo") as other, closing(start_sync(other)) as watch:
+        told = ClockTold(1, None, dt.timedelta(minutes=7))
+        watch.tell_clock(announcement(AnnouncedClock(event, dt.datetime.now(dt.UTC), told)))
+
+        def clock() -> Any:
+            watch.wait(0)
+            return phone.get("/api/public").body["clock"]
+
+        qtbot.waitUntil(lambda: clock() is not None)
+        assert clock()["left"] == 7 * 60
+    # What this desk does later counts.
+    [own] = window.findChildren(RoundClock)
+    own.switch()
+    assert phone.get("/api/public").body["clock"]["left"] is None
