@@ -81,6 +81,9 @@ class DirectorAct(StrEnum):
     ADD_ROUND = "add a round to the stage"
     CHANGE_STAGE = "change the stage otherwise"
     CHANGE_EVENT = "change the event's settings"
+    SET_PRIZES = "change the list of prizes"
+    GIVE_PRIZES = "give prizes"
+    DRAW_RAFFLE = "draw the raffle"
     CLOSE_EVENT = "close the event"
     OPEN_EVENT = "open the event again"
     DELETE_EVENT = "delete the event"
@@ -179,6 +182,10 @@ ACT_TABLE: Mapping[DirectorAct, Cells] = {
     DirectorAct.ADD_ROUND: _ALWAYS,
     DirectorAct.CHANGE_STAGE: (_STAGE_DRAWN,) * 5,
     DirectorAct.CHANGE_EVENT: _ALWAYS,
+    DirectorAct.SET_PRIZES: _ALWAYS,
+    # Who has a prize changes no result, and prizes are handed out when all is over.
+    DirectorAct.GIVE_PRIZES: (_AHEAD,) * 5,
+    DirectorAct.DRAW_RAFFLE: (_AHEAD,) * 5,
     DirectorAct.CLOSE_EVENT: (_MISSING, _MISSING, _TO_COME, _FIRSTS, _CLOSED),
     DirectorAct.OPEN_EVENT: (_NOT_CLOSED, _NOT_CLOSED, _NOT_CLOSED, _NOT_CLOSED, _AHEAD),
     DirectorAct.DELETE_EVENT: (_GONE_WITH_IT,) * 5,

@@ -56,6 +56,7 @@ class FaultCode(Word):
     FIXED_TABLE = "fixed-table"
     APART = "apart"
     ABSENT = "absent"
+    PRIZE = "prize"
 
 
 class Wanted(StrEnum):

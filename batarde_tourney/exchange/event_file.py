@@ -161,7 +161,7 @@ def _check_size(file: dict[str, object]) -> None:
     players, rounds = lists.get("players", []), lists.get("rounds", [])
     if len(players) > MOST_PLAYERS or len(rounds) > MOST_ROUNDS:
         raise EventTooLarge(len(players), len(rounds))
-    for one in (file, *players, *lists.get("sides", []), *lists.get("stages", [])):
+    for one in (file, *players, *lists.get("sides", []), *lists.get("stages", []), *lists.get("prizes", [])):
         if isinstance(one, dict):
             for key in _NAMES:
                 text = one.get(key)
@@ -169,7 +169,7 @@ def _check_size(file: dict[str, object]) -> None:
                     short_enough(text)
 
 
-_NAMES = ("name", "club", "place")
+_NAMES = ("name", "club", "place", "amount")
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from batarde_tourney.core.tournament.event.event import (
     Withdrawal,
 )
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
+from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor, Raffle, RafflePot
 from batarde_tourney.core.tournament.event.stages import (
     Decision,
     Means,
@@ -100,6 +101,17 @@ _RANKING = ListOf(
 )
 _TABLES = OneOf(TableRule, TableRule.AUTO, later=(TableRule.FOURS,))
 _PAIRS = ListOf(PairOf(_PLAYER))
+_PRIZE_RULES = (
+    Key("prizes_each", Flag("one", "any"), default=True, attribute="one_prize_each", plain="one", since=3),
+    Key(
+        "prizes_tied",
+        Flag("share", "criterion"),
+        default=True,
+        attribute="prizes_shared",
+        plain="share",
+        since=3,
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +197,8 @@ def _event_shape(game: str, version: int) -> Shape:
             Key("decisions", ListOf(_decision(), upright=True), (), plain=[], since=2),
             Key("adjustments", ListOf(_adjustment(game, version), upright=True), (), plain=[]),
             Key("presences", ListOf(_presence(), upright=True), (), plain=[]),
+            Key("prizes", ListOf(_prize()), (), plain=[], since=3),
+            Key("raffle", OrNull(_raffle()), default=None, since=3),
             Key("closed", YesNo(), default=False, attribute="is_closed", own=lambda _: True),
         ),
         upright=True,
@@ -239,6 +253,7 @@ def _settings(game: str, version: int) -> Shape:
             "absence", OneOf(Absence, Absence.NOTHING), Absence.NOTHING, plain=Absence.NOTHING.value, since=3
         ),
         Key("best_club", OrNull(_POSITIVE), default=None, since=3),
+        *_PRIZE_RULES,
         Key("fee", Amount(), default=0, own=lambda fee: fee > 0),
         Key("clubs_apart_at_first", YesNo(), default=False, own=lambda _: True),
         Key("claims", OrNull(_POSITIVE), default=None, own=lambda minutes: minutes is None or minutes >= 1),
@@ -463,6 +478,41 @@ def _adjustment(game: str, version: int) -> Shape:
             Key("points", Whole()),
             Key("reason", Text()),
             Key("cancelled", _TEXT_OR_NULL, default=None, since=2),
+        ),
+    )
+
+
+def _prize() -> Shape:
+    award = Shape(
+        make(PrizeFor),
+        (
+            Key("place", OrNull(_POSITIVE), default=None),
+            Key("category", _TEXT_OR_NULL, default=None),
+            Key("club", OrNull(_POSITIVE), default=None),
+            Key("honour", _TEXT_OR_NULL, default=None),
+            Key("lot", YesNo(), default=False),
+        ),
+        code=FaultCode.PRIZE,
+    )
+    return Shape(
+        make(Prize),
+        (
+            Key("name", Text()),
+            Key("for", award, attribute="award"),
+            Key("amount", _TEXT_OR_NULL, default=None),
+            Key("to", OrNull(ListOf(_SIDE)), default=None),
+        ),
+    )
+
+
+def _raffle() -> Shape:
+    return Shape(
+        make(Raffle),
+        (
+            Key("seed", Whole()),
+            Key("pot", OneOf(RafflePot, RafflePot.ALL)),
+            Key("sides", ListOf(_SIDE)),
+            Key("absent", ListOf(_SIDE), (), plain=[]),
         ),
     )
 

@@ -211,6 +211,10 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
         N_("not a pair that is never seated together"),
     ),
     FaultCode.ABSENT: (N_("not absent: seated in this round, named twice, or not in the event"),),
+    FaultCode.PRIZE: (
+        N_("the prize is for “{side}”, who is no side of this event, or is named twice"),
+        N_("a prize is for a place, a place in a category, a place among clubs, an honour or the lot"),
+    ),
     FaultCode.MIXED: (
         N_("tricks mixed by seat {seat}: there are {seats} seats, counted from 0"),
         N_("not a seat that mixed tricks"),

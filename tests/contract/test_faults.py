@@ -76,6 +76,7 @@ FAULTS: dict[str, tuple[Json, str, object, str]] = {
     "fixed-table": (NEWEST, "players.0.fixed_table", 0, "players[0].fixed_table"),
     "apart": (NEWEST, "settings.apart", [{"always": True}], "settings.apart[0]"),
     "absent": (NEWEST, "rounds.0.absent", ["nobody"], "rounds[0].absent[0]"),
+    "prize": (NEWEST, "prizes", [{"name": "Cup", "for": {"place": 1}, "to": ["nobody"]}], "prizes[0].to[0]"),
     "mixed": (ECARTE, f"{HAND}.mixed", -1, AT),
 }
 

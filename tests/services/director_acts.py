@@ -17,6 +17,7 @@ from batarde_tourney.core.tournament.acts.act_checks import (
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.event import Closing, Event, Round, Settings, Substitute
 from batarde_tourney.core.tournament.event.members import Presence, Status
+from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor, RafflePot
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.event.stages import Means
 from batarde_tourney.core.tournament.people.late import LateKind, LateTable, LateWay
@@ -44,6 +45,7 @@ from batarde_tourney.services.people.players import (
 )
 from batarde_tourney.services.people.standby import check_in, move_standby
 from batarde_tourney.services.people.wishes import announce_absence, keep_table
+from batarde_tourney.services.prizes.prizes import draw_raffle, give_prize, set_prizes
 from batarde_tourney.services.results.drafts import record_drafts
 from batarde_tourney.services.results.results import HandEntry, open_sheet
 from batarde_tourney.services.standings.decisions import cancel_decision, put_in_order
@@ -64,6 +66,7 @@ LATE = (("a", 1, 1),)
 A, B, E, M, U, X, Y = map(PlayerId, "abemuxy")
 S1, PAIRS = NamedSideId("s1"), EventNumber(2)
 COMING = tuple(map(PlayerId, "xyz"))
+PRIZES = (Prize("Cup", PrizeFor(place=1)), Prize("Ham", PrizeFor(lot=True)))
 
 
 def event_in(state: RoundState) -> Event:
@@ -88,7 +91,7 @@ def event_in(state: RoundState) -> Event:
         *(Presence(player, 1, Status.LATE) for player in COMING),
         *(Presence(player, 1, Status.STANDBY) for player in map(PlayerId, "uv")),
     )
-    return replace(made, presences=presences, is_closed=state is RoundState.EVENT_CLOSED)
+    return replace(made, presences=presences, prizes=PRIZES, is_closed=state is RoundState.EVENT_CLOSED)
 
 
 def pairs_in(state: RoundState) -> Event:
@@ -113,6 +116,10 @@ class Door:
     kinds: tuple[ActKind, ...] = ()
     check: CheckedAct | None = None
     told: Doing | None = None
+
+
+def _list_prizes(club: Session, number: EventNumber) -> object:
+    return set_prizes(club, number, PRIZES, PRIZES[:1], one_each=True, shared=True)
 
 
 def _seat(club: Session, number: EventNumber) -> object:
@@ -272,6 +279,13 @@ DOORS: dict[DirectorAct, Door] = {
     DirectorAct.ADD_ROUND: Door(partial(_stages, more=1), (ActKind.STAGES_SET,)),
     DirectorAct.CHANGE_STAGE: Door(partial(_stages, name="Other")),
     DirectorAct.CHANGE_EVENT: Door(_settings, (ActKind.EVENT_CHANGED,)),
+    DirectorAct.SET_PRIZES: Door(_list_prizes, (ActKind.PRIZES_SET,)),
+    DirectorAct.GIVE_PRIZES: Door(
+        lambda club, number: give_prize(club, number, PRIZES, 0, [A]), (ActKind.PRIZES_GIVEN,)
+    ),
+    DirectorAct.DRAW_RAFFLE: Door(
+        lambda club, number: draw_raffle(club, number, PRIZES, RafflePot.ALL), (ActKind.RAFFLE_DRAWN,)
+    ),
     DirectorAct.CLOSE_EVENT: Door(
         partial(close_event, confirmed=False), (ActKind.EVENT_CLOSED,), told=close_event
     ),

@@ -19,6 +19,7 @@ from batarde_tourney.i18n.language.dates import short_date
 from batarde_tourney.i18n.language.figures import criterion_heading
 from batarde_tourney.i18n.language.plain import plain
 from batarde_tourney.i18n.people.whereabouts import absence_names, status_name, withdrawal_names
+from batarde_tourney.i18n.prizes import given_sides, raffle_sides, set_sides
 from batarde_tourney.i18n.stages.stages import stage_words
 from batarde_tourney.i18n.standings.penalties import points_text, warning_words
 from batarde_tourney.i18n.standings.season import rule_sentences
@@ -220,8 +221,16 @@ def _name_templates(act: Act) -> dict[ActKind, str]:
         ActKind.DECISION_MADE: _("settle a tie at “{stage}”"),
         ActKind.DECISION_CANCELLED: _("cancel a decision at “{stage}”"),
         ActKind.STAGES_SET: _("change the stages"),
+        ActKind.PRIZES_SET: _("change the prizes"),
+        ActKind.PRIZES_GIVEN: _given_name(act),
+        ActKind.RAFFLE_DRAWN: _("draw the raffle"),
         ActKind.CHANGED: _("a change of the club file"),
     }
+
+
+def _given_name(act: Act) -> str:
+    count = len(act.facts["after"]) if act.kind is ActKind.PRIZES_GIVEN else 0
+    return ngettext("give {count} prize", "give {count} prizes", count).format(count=count)
 
 
 def _hall_templates(facts: Facts) -> dict[ActKind, str]:
@@ -507,6 +516,9 @@ _SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
     ActKind.SEATS_EXCHANGED: _exchanged,
     **DIRECTOR_SIDES,
     ActKind.STAGES_SET: _stages,
+    ActKind.PRIZES_SET: set_sides,
+    ActKind.PRIZES_GIVEN: given_sides,
+    ActKind.RAFFLE_DRAWN: raffle_sides,
     ActKind.FORMAT_SAVED: _stages,
     ActKind.FORMAT_RENAMED: _renamed,
     ActKind.FORMAT_DELETED: _stages,

@@ -189,6 +189,13 @@ class ChangedElsewhere:
     is_here: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class PrizesChanged:
+    """The list of prizes has changed, or who has them."""
+
+    event: EventNumber
+
+
 Fact = (
     EventCreated
     | EventChanged
@@ -202,6 +209,7 @@ Fact = (
     | HandCorrected
     | HandNoted
     | PointsChanged
+    | PrizesChanged
     | UsualReasonsChanged
     | ChampionshipsChanged
     | FormatsChanged

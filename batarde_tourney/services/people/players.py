@@ -40,6 +40,7 @@ from batarde_tourney.services.base.act_checks import refuse_at_stake
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import PlayersChanged
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.prizes.takers_gone import forget_takers
 from batarde_tourney.store.club.transaction import Transaction
 
 # What a list says of people beside name and club, saved with the players it adds.
@@ -423,6 +424,8 @@ def remove_players(session: Session, number: EventNumber, players: Iterable[Play
                 if not set(gone).isdisjoint(side.players):
                     rows.sides.remove(number, side.id)
             _forget_pairs(rows, number, frozenset(gone))
+            left = {side.id for side in event.sides if not set(gone).isdisjoint(side.players)}
+            forget_takers(rows, number, event, left | set(gone))
     return PlayersChanged(number, gone)
 
 

@@ -28,6 +28,7 @@ from batarde_tourney.services.people.players import (
     save_address,
     with_beside,
 )
+from batarde_tourney.services.prizes.takers_gone import forget_takers
 from batarde_tourney.services.tables.substitutes import find_player
 from batarde_tourney.store.base.errors import SideNotFound
 from batarde_tourney.store.club.transaction import Transaction
@@ -182,6 +183,7 @@ def part_pairs(session: Session, number: EventNumber, sides: Iterable[SideId]) -
         apart = tuple(pair for pair in event.apart if gone.isdisjoint(pair))
         if apart != event.apart:
             rows.sides.keep_apart(number, apart)
+        forget_takers(rows, number, event, gone)
         rows.set_facts(names=[side.name for side in parted])
     return PlayersChanged(number, tuple(player for side in parted for player in side.players))
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from sqlalchemy import Table, exists, func, select
 
 from batarde_tourney.core.bulk import making_many
-from batarde_tourney.core.extras import write_extras
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.event.event import Event, Settings, Side
 from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.core.tournament.event.prize_list import Prize, Raffle
 from batarde_tourney.core.tournament.event.records import EventSummary
 from batarde_tourney.core.tournament.event.stages import Decision, Stage
 from batarde_tourney.store.base.tables import (
@@ -35,6 +35,7 @@ from batarde_tourney.store.events.mappers import (
     serialize_stage,
 )
 from batarde_tourney.store.events.members import Members
+from batarde_tourney.store.events.prize_mappers import BesideEvent, read_beside_event, write_beside_event
 from batarde_tourney.store.events.rounds import Rounds
 from batarde_tourney.store.writes.journaled_writes import TransactionState
 
@@ -163,6 +164,23 @@ class Events(Loading):
             ),
         )
 
+    def set_prizes(
+        self,
+        number: EventNumber,
+        prizes: tuple[Prize, ...],
+        raffle: Raffle | None,
+        *,
+        though_closed: bool = False,
+    ) -> None:
+        """Set the prizes of the event, and the raffle that was drawn.
+
+        Raises: EventNotFound, EventIsClosed.
+        """
+        self._touch(number, though_closed=though_closed)
+        (written,) = self._event_row(number, "extras")
+        beside = BesideEvent(read_beside_event(written).extras, prizes, raffle)
+        self._update(EVENTS, EVENTS.c.number == number, extras=write_beside_event(beside))
+
     def close(self, number: EventNumber, *, closed: bool) -> None:
         """Close the event, or open it again.
 
@@ -232,7 +250,7 @@ class Events(Loading):
             date=event.date,
             place=event.place,
             game=event.game,
-            extras=write_extras(event.extras),
+            extras=write_beside_event(BesideEvent.of(event)),
             version=1,
             created_at=self.now,
             apart_sides=serialize_pairs_of_sides(event.apart),

@@ -54,6 +54,7 @@ from batarde_tourney.store.events.mappers import (
     deserialize_stage,
     deserialize_substitutes,
 )
+from batarde_tourney.store.events.prize_mappers import read_beside_event
 from batarde_tourney.store.writes.journaled_writes import EnteredTable
 from batarde_tourney.store.writes.repository import Repository, is_storable_place, players_of
 
@@ -428,6 +429,7 @@ class Loading(RoundLoading):
         rounds = self._rounds(number, game, players, with_hands=with_hands)
         adjustments = self._adjustments(number, players, sides)
         presences = self._presences(number, players)
+        beside = read_beside_event(extras)
         with mapping_rows():
             event = Event(
                 name,
@@ -439,12 +441,14 @@ class Loading(RoundLoading):
                 rounds,
                 adjustments,
                 presences,
-                read_extras(extras),
+                beside.extras,
                 tuple(sides.values()),
                 self._stages(number),
                 self._decisions(number),
                 deserialize_pairs_of_sides(apart),
                 bool(closed),
+                beside.prizes,
+                beside.raffle,
             )
         return event_naming_anonymized(event, self._anonymized_name)
 

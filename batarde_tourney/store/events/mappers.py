@@ -109,6 +109,8 @@ def deserialize_settings(  # noqa: PLR0917 - in the order of the columns
         from_json(play, {}).get(_BEST_CLUB),
         _pairs_of_players(apart, always=True),
         Absence(from_json(play, {}).get(_ABSENCE, Absence.NOTHING)),
+        from_json(play, {}).get(_ONE_EACH, True),
+        from_json(play, {}).get(_SHARED, True),
     )
 
 
@@ -121,6 +123,7 @@ def _of_every_game(settings: Settings) -> dict[str, str | int]:
         told[_ABSENCE] = settings.absence.value
     if settings.best_club is not None:
         told[_BEST_CLUB] = settings.best_club
+    told.update({name: False for name in (_ONE_EACH, _SHARED) if not getattr(settings, name)})
     return told
 
 
@@ -131,6 +134,7 @@ def _pairs_apart(settings: Settings) -> list[tuple[Any, ...]]:
 
 
 _WITHDRAWAL, _ABSENCE, _BEST_CLUB = "withdrawal", "absence", "best_club"
+_ONE_EACH, _SHARED = "one_prize_each", "prizes_shared"
 """No game has a setting of these names."""
 
 

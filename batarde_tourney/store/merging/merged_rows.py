@@ -47,6 +47,7 @@ from batarde_tourney.store.events.mappers import (
     serialize_substitutes,
 )
 from batarde_tourney.store.events.members import Members, known_as
+from batarde_tourney.store.events.prize_mappers import BesideEvent, write_beside_event
 from batarde_tourney.store.events.rounds import seat_rows, table_rows
 from batarde_tourney.store.merging.copied_rows import CopiedEntries, CopiedEntry, CopyReading, RoomOfCopy
 from batarde_tourney.store.writes.journaled_writes import TransactionState
@@ -460,7 +461,7 @@ def _details(game: Game, event: Event) -> dict[str, Any]:
         "name": event.name,
         "date": event.date,
         "place": event.place,
-        "extras": write_extras(event.extras),
+        "extras": write_beside_event(BesideEvent.of(event)),
         "apart_sides": serialize_pairs_of_sides(event.apart),
         "closed": event.is_closed,
         **serialize_settings(game, event.settings),

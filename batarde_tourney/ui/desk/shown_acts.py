@@ -11,6 +11,7 @@ from batarde_tourney.core.tournament.acts.acts import Act, ActKind
 _SEATING = {ActKind.ROUND_SEATED, ActKind.ROUND_TAKEN_BACK, ActKind.SEATS_EXCHANGED}
 _IN_MID_ROUND = {ActKind.PLAYERS_LEFT, ActKind.LATE_SEATED}
 _POINTS = {ActKind.POINTS_GIVEN, ActKind.POINTS_CANCELLED}
+_PRIZES = {ActKind.PRIZES_SET, ActKind.PRIZES_GIVEN, ActKind.RAFFLE_DRAWN}
 _CHAMPIONSHIPS = {
     ActKind.CHAMPIONSHIP_MADE,
     ActKind.CHAMPIONSHIP_CHANGED,
@@ -83,7 +84,7 @@ _SHOWN: Mapping[str, frozenset[ActKind]] = {
         }
     ),
     "standings": frozenset(
-        {*_POINTS, ActKind.DECISION_MADE, ActKind.DECISION_CANCELLED, ActKind.EVENT_CHANGED}
+        {*_POINTS, *_PRIZES, ActKind.DECISION_MADE, ActKind.DECISION_CANCELLED, ActKind.EVENT_CHANGED}
     ),
     "documents": frozenset(),
     "championship": frozenset(_CHAMPIONSHIPS),

@@ -67,6 +67,33 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "absence of Ana in round 3",
         ("–", "absence announced"),
     ),
+    ActKind.PRIZES_SET: (
+        {
+            "name": "Gala",
+            "before": [],
+            "after": [
+                {"prize": "Cup", "for": {"place": 1}, "amount": "50 €"},
+                {"prize": "", "for": {"category": "junior", "place": 2}, "amount": None},
+            ],
+            "each": False,
+            "level": True,
+        },
+        "change the prizes",
+        ("–", "Cup (50 €), junior, place 2; as many prizes as won; tied players share"),
+    ),
+    ActKind.PRIZES_GIVEN: (
+        {
+            "before": [{"prize": "Cup", "for": {"place": 1}, "names": None}],
+            "after": [{"prize": "Cup", "for": {"place": 1}, "names": ["Ana", "Bo"]}],
+        },
+        "give 1 prize",
+        ("Cup: –", "Cup: Ana, Bo"),
+    ),
+    ActKind.RAFFLE_DRAWN: (
+        {"seed": "12345", "pot": "all", "sides": 9, "names": ["Cy"], "absent": ["Bo"]},
+        "draw the raffle",
+        ("–", "seed 12345: Cy (not there: Bo)"),
+    ),
     ActKind.ADDRESS_SET: ({"name": "Ana"}, "e-mail address of Ana", ("–", "–")),
     ActKind.TABLE_CLOSED: (
         {"round": 2, "table": 3, "reason": "time", "hands": 6, "due": 10, "name": ""},

@@ -121,6 +121,18 @@ class ActKind(StrEnum):
     """
     DECISION_CANCELLED = "decision-cancelled"
     """Facts: as of a decision made, and `cancelled`, the reason why."""
+    PRIZES_SET = "prizes-set"
+    """The list of prizes. Facts: `name` of the event, `before` and `after`, each the prizes: `prize` (its
+    name), `for` (as in the event file), `amount`; `each` and `level`, the rules where they changed.
+    """
+    PRIZES_GIVEN = "prizes-given"
+    """Facts: `before` and `after`, each the prizes that changed hands: `prize`, `for`, and `names` of those
+    who have it, None where nobody had decided.
+    """
+    RAFFLE_DRAWN = "raffle-drawn"
+    """Facts: `seed`, `pot` (a RafflePot), `sides` (how many took part), `names` of those drawn, in the order
+    of the prizes, and `absent`, the names of those who were drawn and were not there.
+    """
     REASONS_CHANGED = "reasons-changed"
     """The club's usual reasons. Facts: `before` and `after`, each pairs of a reason and its points."""
     CHAMPIONSHIP_MADE = "championship-made"

@@ -344,6 +344,7 @@ def _event_faults(event: Event, game: Game) -> Iterator[Fault]:
     yield from check_decisions(event, sides)
     yield from _adjustment_faults(event, game, sides)
     yield from _presence_faults(event.presences, known)
+    yield from _prize_faults(event, sides)
 
 
 def _settings_faults(event: Event, game: Game) -> Iterator[Fault]:
@@ -451,6 +452,23 @@ def _faults_of_seats(
         if player in seated or player in here:
             yield fault(FaultCode.SEATED_TWICE, f"seats[{seat}]", player=player, round=round_number)
         here.add(player)
+
+
+def _prize_faults(event: Event, sides: Collection[SideId]) -> Iterator[Fault]:
+    """The faults of prizes: for nothing that can be won, or given to unknown sides (contract, version 3)."""
+    for index, prize in enumerate(event.prizes):
+        if prize.award.kind is None:
+            yield fault(FaultCode.PRIZE, f"prizes[{index}].for")
+        yield from _taker_faults(f"prizes[{index}].to", prize.to or (), sides)
+    if event.raffle is not None:
+        yield from _taker_faults("raffle.sides", event.raffle.sides, sides)
+        yield from _taker_faults("raffle.absent", event.raffle.absent, event.raffle.sides)
+
+
+def _taker_faults(path: str, takers: Sequence[SideId], sides: Collection[SideId]) -> Iterator[Fault]:
+    for place, side in enumerate(takers):
+        if side not in sides or side in takers[:place]:
+            yield fault(FaultCode.PRIZE, f"{path}[{place}]", ("/sides", "/players"), side=side)
 
 
 def _adjustment_faults(event: Event, game: Game, sides: Collection[SideId]) -> Iterator[Fault]:

@@ -12,6 +12,7 @@ from batarde_tourney.core.games.game import Game, PlaySettings, RecordedHand, Ru
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME, game_named
 from batarde_tourney.core.ids import PlayerId, SideId, StageId
 from batarde_tourney.core.tournament.event.members import Player, Presence, folded_name
+from batarde_tourney.core.tournament.event.prize_list import Prize, Raffle
 from batarde_tourney.core.tournament.event.stages import Decision, Stage, TableRule
 from batarde_tourney.core.tournament.hall.hands import HandState
 
@@ -56,7 +57,9 @@ class Settings:
     what each player pays, in hundredths of the club's currency. `clubs_apart_at_first`: players of one club
     are kept apart in the first round, as far as there are tables. `withdrawal` is for round robins. `absence`
     is what an announced absence of a round is worth.
-    `best_club` is how many of each club count for it, None for the usual number.
+    `best_club` is how many of each club count for it, None for the usual number. `one_prize_each`: who has
+    a prize for a place or a category takes no other of these. `prizes_shared`: sides that are level share the
+    prizes of their places; else the next criterion, or a lot, decides.
     """
 
     play: PlaySettings = field(default_factory=lambda: GAMES[USUAL_GAME].usual_play)
@@ -75,6 +78,8 @@ class Settings:
     best_club: int | None = None
     always_apart: tuple[Pair, ...] = ()
     absence: Absence = Absence.NOTHING
+    one_prize_each: bool = True
+    prizes_shared: bool = True
 
     def keeping_apart(self, pairs: tuple[Pair, ...]) -> "Settings":
         """The settings with these pairs apart; an absolute wish whose pair is not among them goes."""
@@ -207,7 +212,7 @@ class Event:
 
     `sides` are those that the file names; without any, every player is a side: `sides_of` gives all in both
     cases. `apart` are sides declared apart. `is_closed`: the event is over, and changes require a reason
-    (formats §7).
+    (formats §7). `prizes` go from the most valuable down; `raffle` is the last one drawn.
     """
 
     name: str
@@ -225,6 +230,8 @@ class Event:
     decisions: tuple[Decision, ...] = ()
     apart: tuple[tuple[SideId, SideId], ...] = ()
     is_closed: bool = False
+    prizes: tuple[Prize, ...] = ()
+    raffle: Raffle | None = None
 
 
 def rounds_planned(event: Event) -> int:

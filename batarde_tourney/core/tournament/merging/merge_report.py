@@ -40,7 +40,7 @@ def taken_of_event(event: EventNumber | None, before: Event | None, after: Event
 
 
 def _of_event(before: Event, after: Event) -> Iterator[Taken]:
-    for name in ("name", "date", "place", "extras", "apart", "is_closed"):
+    for name in ("name", "date", "place", "extras", "apart", "is_closed", "prizes", "raffle"):
         if getattr(before, name) != getattr(after, name):
             yield Taken("detail", "changed", name)
     for one in fields(Settings):

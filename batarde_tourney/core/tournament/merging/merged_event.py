@@ -38,7 +38,7 @@ from batarde_tourney.core.tournament.merging.merge_choices import (
 from batarde_tourney.core.tournament.merging.merged_ids import NO_IDS, IdsGiven, give_ids, with_ids
 from batarde_tourney.core.tournament.merging.merged_rounds import merge_rounds
 
-_DETAILS = ("name", "date", "place", "extras", "apart", "is_closed")
+_DETAILS = ("name", "date", "place", "extras", "apart", "is_closed", "prizes", "raffle")
 _OF_PLAYER = ("name", "club", "extras", "has_paid", "categories", "number", "fixed_table")
 _OF_SIDE = ("name", "players", "number", "extras")
 _OF_STAGE = tuple(one.name for one in fields(Stage) if one.name != "id")

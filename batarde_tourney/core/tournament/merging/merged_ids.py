@@ -8,6 +8,7 @@ from typing import Any
 from batarde_tourney.core.ids import NamedSideId, PlayerId, SideId
 from batarde_tourney.core.tournament.event.event import Event, Round, Side, Table
 from batarde_tourney.core.tournament.event.members import Player, shown_name
+from batarde_tourney.core.tournament.event.prize_list import Raffle
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +143,15 @@ def with_ids(event: Event, given: IdsGiven) -> Event:
             for one in event.decisions
         ),
         apart=tuple((side(one), side(other)) for one, other in event.apart),
+        prizes=tuple(
+            replace(one, to=None if one.to is None else tuple(map(side, one.to))) for one in event.prizes
+        ),
+        raffle=None if event.raffle is None else _raffle_with(event.raffle, side),
     )
+
+
+def _raffle_with(raffle: Raffle, side: Callable[[SideId], SideId]) -> Raffle:
+    return replace(raffle, sides=tuple(map(side, raffle.sides)), absent=tuple(map(side, raffle.absent)))
 
 
 def _round_with(

@@ -61,6 +61,14 @@ def event_naming_anonymized(event: Event, called: str) -> Event:
         ),
         decisions=tuple(replace(one, reason=name_anonymized(one.reason, called)) for one in event.decisions),
         rounds=tuple(_round_calling(one, called) for one in event.rounds),
+        prizes=tuple(
+            replace(
+                one,
+                name=name_anonymized(one.name, called),
+                amount=None if one.amount is None else name_anonymized(one.amount, called),
+            )
+            for one in event.prizes
+        ),
     )
 
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.standings.standings import Standing, Standings
@@ -37,12 +38,20 @@ def rank_category(event: Event, standings: Standings, category: str) -> Standing
     A pair is of a category if both players are. Upper and lower case are the same.
     Raises: NoSuchCategory.
     """
-    wanted = _key(category)
-    those = {player.id for player in event.players if wanted in {_key(one) for one in player.categories}}
-    if not those:
+    if not _players_of(event, category):
         raise NoSuchCategory(category, categories_of(event))
-    rows = [row for row in standings.rows if row.side.players and those.issuperset(row.side.players)]
-    return replace(standings, rows=tuple(_ranked_anew(rows)))
+    return replace(standings, rows=tuple(_ranked_anew(rows_of_category(event, standings, category))))
+
+
+def rows_of_category(event: Event, standings: Standings, category: str) -> tuple[Standing, ...]:
+    """The rows of one category with the places of the whole table; empty if nobody is of it."""
+    those = _players_of(event, category)
+    return tuple(row for row in standings.rows if row.side.players and those.issuperset(row.side.players))
+
+
+def _players_of(event: Event, category: str) -> set[PlayerId]:
+    wanted = _key(category)
+    return {player.id for player in event.players if wanted in {_key(one) for one in player.categories}}
 
 
 def _ranked_anew(rows: Iterable[Standing]) -> Iterable[Standing]:

@@ -1,0 +1,1 @@
+"""The prizes of an event: its list, who has them, the raffle."""
