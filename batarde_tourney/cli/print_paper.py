@@ -29,7 +29,7 @@ from batarde_tourney.services.documents.papers import (
     NamesShown,
     list_papers,
     make_paper,
-    noting_unprinted,
+    printing,
 )
 from batarde_tourney.services.documents.pdf_pages import join_papers
 from batarde_tourney.services.hall.doors import keep_address
@@ -146,7 +146,9 @@ def run(
 ) -> Outcome:
     """Write the paper; texts with letters that no font has are named on standard error."""
     if blank:
-        put(make_blank_sheets(*_game_and_seats(club, event), sheets), _needed(output))
+        with printing():
+            content = make_blank_sheets(*_game_and_seats(club, event), sheets)
+        put(content, _needed(output))
         return Outcome()
     if event == _SEASON:
         return _print_season(club, whole_number("CHAMPIONSHIP")(document or ""), _needed(output))
@@ -154,7 +156,7 @@ def run(
     key = one_key("DOCUMENT", _KEYS)(document or "")
     if key == _ALL:
         return _print_all(club, number, output or _FOLDER, names)
-    with proved_session(club, number) as session, noting_unprinted() as unprinted:
+    with proved_session(club, number) as session, printing() as unprinted:
         if key == _MEMBER:
             content = make_player_paper(session, number, PlayerId(player))
         else:
@@ -181,7 +183,7 @@ def _needed(output: Path | None) -> Path:
 
 
 def _print_season(club: str, championship: int, output: Path) -> Outcome:
-    with proved_session(club) as session, noting_unprinted() as unprinted:
+    with proved_session(club) as session, printing() as unprinted:
         content = make_season_paper(session, ChampionshipNumber(championship))
     _complain_of(unprinted)
     put(content, output)
@@ -190,7 +192,7 @@ def _print_season(club: str, championship: int, output: Path) -> Outcome:
 
 def _print_all(club: str, number: EventNumber, output: Path, names: NamesShown) -> Outcome:
     """All papers: as one file where the name is that of a PDF, else each in a file of the folder."""
-    with proved_session(club, number) as session, noting_unprinted() as unprinted:
+    with proved_session(club, number) as session, printing() as unprinted:
         complain(_broken_seal(session, number, *_KEYS))
         papers = make_all_papers(session, number, names=names)
         if output.suffix.lower() == ".pdf":

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeAlias
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_
@@ -19,8 +20,8 @@ from batarde_tourney.core.tournament.stages.knock_out import is_knock_out, still
 from batarde_tourney.core.tournament.standings.standings import rank_stage
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, print_leaves
-from batarde_tourney.documents.pen import Align, Ink, Pen, Style
+from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves
+from batarde_tourney.documents.pen import SMALLEST, Align, Ink, Pen, Style
 from batarde_tourney.documents.words import side_names
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
@@ -310,17 +311,21 @@ def _winners(stages_played: PlayedStages, stage: Stage) -> frozenset[SideId]:
     )
 
 
+Stack: TypeAlias = Sequence[BracketColumn]
+"""Columns below each other."""
+_PER_BREAK = 1.02
+_FOOT = 6.0
 _MOST_COLUMNS = 5
 """Most columns on a page: with more of them names would be cut."""
 _GUTTER = 7.0
 _HEAD = 13.0
 _ROW, _NUMBER, _BETWEEN = 5.0, 4.6, 3.4
 """Heights in mm of a name, of a table's number and of the gap between two tables, at full size."""
-_LEAST_SCALE = 0.5
-"""Below this scale the names of a column are too small to read, so only its numbers are shown."""
+_LEAST_SCALE = 0.75
+"""Below this scale the names of a column are too small to read, so its tables go on over more pages."""
 _NAME_SIZE = 10.0
 _STAGE = Style(12, Weight.BOLD, least=8)
-_COUNTS = Style(8.5, ink=Ink.GREY, least=6)
+_COUNTS = Style(8.5, ink=Ink.GREY)
 
 
 def lay_out_bracket(bracket: Bracket, paper: Paper) -> bytes:
@@ -329,7 +334,9 @@ def lay_out_bracket(bracket: Bracket, paper: Paper) -> bytes:
     # The first page may be incomplete, so that the way to the final stays together.
     ends = range(len(stacks), 0, -_MOST_COLUMNS) or [0]
     pages = [stacks[max(0, end - _MOST_COLUMNS) : end] for end in reversed(ends)]
-    return print_leaves(bracket.head, [Leaf(title, "", partial(_draw, page)) for page in pages], paper, title)
+    room = content_area(paper).height - _FOOT
+    leaves = [Leaf(title, "", partial(_draw, part)) for page in pages for part in _parts(page, room)]
+    return print_leaves(bracket.head, leaves, paper, title)
 
 
 def _has_stages(event: Event) -> bool:
@@ -351,13 +358,50 @@ BRACKET = Document(
 )
 
 
+def _parts(page: Sequence[Stack], room: float) -> Iterator[Sequence[Stack]]:
+    """The page, or as many as its highest column needs: each has the same share of every column's tables.
+
+    So a match stays on the page of those that lead to it, for as long as columns have a table for each part;
+    later columns follow on a page of their own, after the last column before them.
+    """
+    needed = max((_least_height(stack) / room for stack in page), default=0)
+    count = 1
+    while count < needed:
+        count *= 2
+    if count == 1:
+        yield page
+        return
+    early = [stack for stack in page if _most_tables(stack) >= count or not _most_tables(stack)]
+    for part in range(count):
+        yield [[_share(column, part, count) for column in stack] for stack in early if _most_tables(stack)]
+    late = [stack for stack in page if _most_tables(stack) < count]
+    before = [stack for stack in early if 0 < _least_height(stack) <= room]
+    if any(map(_most_tables, late)):
+        yield [*before[-1:], *late]
+
+
+def _most_tables(stack: Stack) -> int:
+    return max(len(column.tables) for column in stack)
+
+
+def _least_height(stack: Stack) -> float:
+    """Height at the least scale of its names, with a little more for the break between two parts."""
+    return sum(_HEAD + _natural(column) * _LEAST_SCALE for column in stack) * _PER_BREAK
+
+
+def _share(column: BracketColumn, part: int, parts: int) -> BracketColumn:
+    """The column with this part of its tables, of so many parts as even as possible."""
+    count = len(column.tables)
+    return replace(column, tables=column.tables[count * part // parts : count * (part + 1) // parts])
+
+
 def _draw(stacks: Sequence[Sequence[BracketColumn]], pen: Pen, area: Area) -> None:
     width = (area.width - (len(stacks) - 1) * _GUTTER) / max(len(stacks), 1)
     for place, stack in enumerate(stacks):
         x = area.x + place * (width + _GUTTER)
         if place:
             _draw_arrow(pen, x - _GUTTER, area.y + 4, _GUTTER)
-        _draw_stack(stack, pen, Area(x, area.y, width, area.height - 6))
+        _draw_stack(stack, pen, Area(x, area.y, width, area.height - _FOOT))
     words = _("Bold: went on. ★: won. =: tied.")
     pen.text(words, area.x, area.bottom, area.width, NOTE)
 
@@ -396,6 +440,7 @@ def _draw_column(column: BracketColumn, pen: Pen, area: Area) -> None:
     natural = _natural(column)
     scale = min(1.0, room / natural) if natural else 1.0
     if scale < _LEAST_SCALE:
+        # One table alone is too high: the best of large standings.
         return
     # The rest is distributed, so that the fewer tables of a later stage stand beside all of an earlier one.
     spare = (room - natural * scale) / max(len(column.tables), 1)
@@ -423,16 +468,16 @@ def _title(table: BracketTable) -> str:
 
 def _draw_table(table: BracketTable, scale: float, pen: Pen, area: Area) -> None:
     pen.box(area.x, area.y, area.width, area.height, fill=Ink.FELT, edge=Ink.FELT_EDGE, radius=1.2)
-    number = Style(_NAME_SIZE * 0.75 * scale, ink=Ink.GREY, least=4)
+    number = Style(max(_NAME_SIZE * 0.75 * scale, SMALLEST), ink=Ink.GREY)
     heading = replace(number, align=Align.RIGHT)
     taken = pen.text(_figure_words(table), area.right - 2, area.y + 3.3 * scale, area.width / 2, heading)
     pen.text(_title(table), area.x + 2, area.y + 3.3 * scale, area.width - 6 - taken, number)
     for place, row in enumerate(table.rows, start=1):
         weight = Weight.BOLD if row.goes_on or row.has_won else Weight.REGULAR
-        style = Style(_NAME_SIZE * scale, weight, least=4.5)
+        style = Style(_NAME_SIZE * scale, weight)
         baseline = area.y + (_NUMBER + place * _ROW - 1.6) * scale
         spoken = _spoken_figure(row)
-        figure = Style(_NAME_SIZE * scale, weight, Align.RIGHT, least=4.5)
+        figure = Style(_NAME_SIZE * scale, weight, Align.RIGHT)
         taken = pen.text(spoken, area.right - 2, baseline, 14, figure)
         name = f"★ {row.name}" if row.has_won else row.name
         pen.text(name, area.x + 2, baseline, area.width - 6 - taken, style)

@@ -1,6 +1,7 @@
 """The certificate of a draw as a small block on paper, with its seal as a QR code."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
@@ -12,7 +13,7 @@ from batarde_tourney.core.tournament.event.event import Event, Round, Sealed
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.games.game_papers import game_papers
 from batarde_tourney.documents.page import NOTE, Area
-from batarde_tourney.documents.pen import Ink, Pen, Style
+from batarde_tourney.documents.pen import SMALLEST, Ink, Pen, Style, fit_lines, wrap_text
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.draw import (
     distinct_lines,
@@ -23,15 +24,24 @@ from batarde_tourney.i18n.draw import (
     unsealed_sentence,
 )
 
-HEIGHT = 44.2
-"""Height of the block with the space above it, where clubs and another order of priorities are named, too."""
 _CODE = 25.0
 _MOST_IN_CODE = 400
 """Most characters that a camera can read from a code of that size; ours has about 220."""
 _TOP = 4.0
-_STEP = 3.6
-_HEADLINE = Style(10, Weight.BOLD, least=7)
-_LINE = Style(8, least=6)
+_STEP, _FIRST = 3.6, 5.5
+"""In mm from one line to the next, and to the first one."""
+_HEADLINE = Style(10, Weight.BOLD)
+_LINE = Style(8)
+_ORIGIN = replace(NOTE, size=7.5)
+
+
+@dataclass(frozen=True, slots=True)
+class _SetLine:
+    """A line of the block, and the distance to the next one."""
+
+    text: str
+    style: Style
+    below: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,23 +81,37 @@ def certify(event: Event, round_: Round) -> Certificate | None:
     return None if certificate is None else without_choice(certificate, given_in(event, round_))
 
 
+def certificate_height(proof: DrawProof, width: float) -> float:
+    """Height of the block in mm, with the space above it."""
+    told = sum(line.below for line in _set_lines(proof, width)) + _FIRST + _TOP
+    return max(told, _CODE + 1.8 + _TOP if proof.origin and proof.origin.code else 0.0)
+
+
 def draw_certificate(pen: Pen, area: Area, proof: DrawProof) -> None:
     """Draw the block at the foot of `area`: how good the draw is, and what it was made from."""
-    top = area.bottom - HEIGHT + _TOP
+    top = area.bottom - certificate_height(proof, area.width) + _TOP
     pen.line(area.x, top, area.right, top)
-    width = area.width
+    if proof.origin and proof.origin.code:
+        _draw_code(pen, area.right - _CODE, top + 1.8, proof.origin.code)
+    baseline = top + _FIRST
+    for line in _set_lines(proof, area.width):
+        pen.text(line.text, area.x, baseline, area.width, line.style)
+        baseline += line.below
+
+
+def _set_lines(proof: DrawProof, width: float) -> Iterator["_SetLine"]:
+    """The lines beside the code, long sentences on several."""
     if proof.origin and proof.origin.code:
         width -= _CODE + 5
-        _draw_code(pen, area.right - _CODE, top + 1.8, proof.origin.code)
-    lines = _certificate_words(proof.certificate) if proof.certificate else ()
-    for place, words in enumerate(lines):
-        if place == 0:
-            pen.text(words, area.x, top + 5.5, width, _HEADLINE)
-        else:
-            pen.text(words, area.x, top + 9.8 + (place - 1) * _STEP, width, _LINE)
-    below = top + 10.6 + (len(lines) - 1) * _STEP
-    for place, words in enumerate(origin_lines(proof)):
-        pen.text(words, area.x, below + place * _STEP, width, replace(NOTE, size=7.5))
+    told = _certificate_words(proof.certificate) if proof.certificate else ()
+    for place, words in enumerate(told):
+        style = _LINE if place else _HEADLINE
+        for fitted in fit_lines(words, width, style, unbroken=SMALLEST / style.size):
+            gap = _STEP if place else _STEP + 0.7
+            yield _SetLine(fitted.text, replace(style, size=fitted.size), gap)
+    for words in origin_lines(proof):
+        for line in wrap_text(words, width, _ORIGIN):
+            yield _SetLine(line, _ORIGIN, _STEP)
 
 
 def origin_lines(proof: DrawProof) -> tuple[str, ...]:

@@ -28,13 +28,13 @@ _RESTED = "•"
 """Sign on the diagonal for each bye of a side."""
 _FIGURES = 2
 """Number of criteria shown beside a row."""
-_HEADING = Style(7.5, align=Align.RIGHT, ink=Ink.GREY, least=5)
-_COLUMN = Style(8.5, align=Align.CENTRE, least=5)
+_HEADING = Style(7.5, align=Align.RIGHT, ink=Ink.GREY)
+_COLUMN = Style(8.5, align=Align.CENTRE)
 _PLACE = Style(9, align=Align.RIGHT, ink=Ink.GREY)
 _PAIR = replace(_PLACE, ink=Ink.BLACK)
-_WHO = Style(10, Weight.BOLD, least=6.5)
-_LEFT = Style(6, ink=Ink.GREY, least=4)
-_SCORE = Style(9.5, align=Align.CENTRE, least=4)
+_WHO = Style(10, Weight.BOLD)
+_LEFT = Style(7, ink=Ink.GREY)
+_SCORE = Style(9.5, align=Align.CENTRE)
 _SUM = Style(9.5, Weight.BOLD, Align.RIGHT)
 
 

@@ -1,29 +1,40 @@
-"""The draw on paper: how good it is, what it was made from, and player by player what is not ideal."""
+"""The draw on paper: its tables, how good it is, what it was made from, and for each what is not ideal."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from math import ceil
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.partners import names_of_sides
-from batarde_tourney.documents.certificate import HEIGHT, DrawProof, draw_certificate, prove
+from batarde_tourney.documents.certificate import DrawProof, certificate_height, draw_certificate, prove
 from batarde_tourney.documents.document import Document, Head, RoundOf, Scope, head_of
-from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.games.game_papers import game_papers
-from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, print_leaves
-from batarde_tourney.documents.pen import Pen, Style, wrap_text
-from batarde_tourney.documents.words import distinct_names, round_aside
+from batarde_tourney.documents.fonts import Weight, text_width
+from batarde_tourney.documents.games.game_papers import DrawPage, game_papers
+from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_evenly
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style, wrap_text
+from batarde_tourney.documents.words import bye_words, distinct_names, numbered_side_names, round_aside
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.draw import count_words, remark_words
 from batarde_tourney.i18n.language.alphabet import alphabetical
 
 _GAP, _HEAD, _ROW = 8.0, 12.0, 4.6
 _COUNT = Style(11, Weight.BOLD)
-_NAME = Style(9, Weight.BOLD, least=6)
-_REMARK = Style(9, least=5)
+_NAME = Style(9, Weight.BOLD)
+_REMARK = Style(9)
 _INDENT = 3.0
+_LEAST_LINES = 8
+_SIZES = (15, 14, 13, 12, 11, 10, 9, 8)
+"""Sizes of the tables' names, the largest first."""
+_LINE = 0.46
+"""Height of a line in mm for each point of its size."""
+_BELOW, _MARK, _UNDER, _SHARE = 9.0, 3.6, 3.0, 0.72
+"""In mm the space below the tables, of the dealer's mark, and under the certificate; the most of a page that
+tables take."""
+_TABLE_NAME = Style(9)
+_BYE = Style(10, Weight.BOLD, Align.RIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +46,15 @@ class _Line:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawnTable:
+    """A table as it was drawn: names by seat, and the seat that deals first."""
+
+    number: int
+    names: tuple[str, ...]
+    first_dealer: int
+
+
+@dataclass(frozen=True, slots=True)
 class DrawReport:
     """Values of the draw's paper: `names` are those of all players of the event."""
 
@@ -42,25 +62,56 @@ class DrawReport:
     round: int
     proof: DrawProof
     names: tuple[tuple[PlayerId, str], ...]
+    tables: tuple[DrawnTable, ...] = ()
+    byes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """How the tables of a page stand: so many beside each other, names of this size, cells of this height."""
+
+    columns: int
+    size: float
+    cell: float
+
+    def height(self, tables: int) -> float:
+        """Height of so many tables, with the space below them."""
+        return ceil(tables / self.columns) * self.cell + _BELOW if tables else 0.0
 
 
 def gather_draw(source: RoundOf) -> DrawReport:
     """Compute the certificate of the rounds up to this one, once."""
     event, round_ = source.event, source.round
-    names = tuple((distinct_names(event) | names_of_sides(event)).items())
-    return DrawReport(head_of(event), round_.number, prove(event, round_), names)
+    called, sides = distinct_names(event), numbered_side_names(event)
+    names = tuple((called | names_of_sides(event)).items())
+    tables = tuple(
+        DrawnTable(table.number, tuple(called[player] for player in table.seats), table.first_dealer)
+        for table in round_.tables
+    )
+    byes = tuple(sides[side] for side in round_.byes)
+    return DrawReport(head_of(event), round_.number, prove(event, round_), names, tables, byes)
 
 
 def lay_out_draw(report: DrawReport, paper: Paper) -> bytes:
-    """Draw the certificate, then the remarks, players in alphabetical order."""
+    """Draw the certificate, below it the tables, then the remarks, players in alphabetical order."""
     area = content_area(paper)
-    rows = int((area.height - HEIGHT - _HEAD) / _ROW)
-    lines = _lines(report, (area.width - _GAP) / 2 - _INDENT)
-    columns = _columns(lines, rows, int(area.height / _ROW))
-    first = partial(_draw_first, report, columns[:2])
-    pages = [partial(_draw_columns, columns[at : at + 2]) for at in range(2, len(columns), 2)]
+    lines = tuple(_lines(report, (area.width - _GAP) / 2 - _INDENT))
+    grid, pages = _share_tables(report, area, has_remarks=bool(lines))
+    above = certificate_height(report.proof, area.width) + _UNDER if len(pages) == 1 else 0.0
+    left = area.height - above - grid.height(len(pages[-1]))
+    # Fewer lines than these would be lost at the foot of a page.
+    first = int((left - _HEAD) / _ROW) if left > _HEAD + _LEAST_LINES * _ROW else 0
+    columns = _columns(lines, first or int((area.height - _HEAD) / _ROW), int(area.height / _ROW))
+    begins = partial(_draw_remarks, report, columns[:2])
+    draws: list[DrawPage] = [
+        partial(_draw_tables, report, grid, page, place == 0, begins if page is pages[-1] and first else None)
+        for place, page in enumerate(pages)
+    ]
+    if not first and lines:
+        draws.append(begins)
+    draws += [partial(_draw_columns, columns[at : at + 2]) for at in range(2, len(columns), 2)]
     title = _("The draw")
-    leaves = [Leaf(title, round_aside(report.round), draw) for draw in (first, *pages)]
+    leaves = [Leaf(title, round_aside(report.round), draw) for draw in draws]
     return print_leaves(report.head, leaves, paper, title)
 
 
@@ -80,19 +131,81 @@ DRAW = Document(
 )
 
 
+def _share_tables(
+    report: DrawReport, area: Area, *, has_remarks: bool
+) -> tuple[_Grid, tuple[tuple[DrawnTable, ...], ...]]:
+    """The tables by pages, in the largest type that fits on one page, else in the smallest."""
+    seats = max((len(table.names) for table in report.tables), default=0)
+    names = [name for table in report.tables for name in table.names]
+    room = area.height - certificate_height(report.proof, area.width) - _UNDER - _BELOW
+    for pages in range(1, len(report.tables) + 1):
+        for size in _SIZES:
+            widest = max(text_width(name, _TABLE_NAME.weight, size) for name in names) + _MARK + 2
+            columns = max(1, min(int((area.width + _GAP) / (widest + _GAP)), 4))
+            grid = _Grid(columns, size, (seats + 2.2) * size * _LINE)
+            share = _SHARE if has_remarks and pages == 1 else 1
+            per_page = int(room * share / grid.cell) * columns
+            if per_page * pages >= len(report.tables):
+                return grid, share_evenly(report.tables, per_page)
+    return _Grid(1, _SIZES[0], room), (report.tables,)
+
+
+def _draw_tables(  # noqa: PLR0917 - as `partial` puts them
+    report: DrawReport,
+    grid: _Grid,
+    tables: Sequence[DrawnTable],
+    is_first: bool,
+    below: DrawPage | None,
+    pen: Pen,
+    area: Area,
+) -> None:
+    top = area.y
+    if is_first:
+        height = certificate_height(report.proof, area.width)
+        draw_certificate(pen, Area(area.x, top, area.width, height), report.proof)
+        top += height + _UNDER
+    width = (area.width - (grid.columns - 1) * _GAP) / grid.columns
+    for place, table in enumerate(tables):
+        row, column = divmod(place, grid.columns)
+        x, y = area.x + column * (width + _GAP), top + row * grid.cell
+        _draw_drawn(table, grid.size, pen, Area(x, y, width, grid.cell))
+    foot = top + grid.height(len(tables))
+    pen.disc(area.x + 1.2, foot - _BELOW + 3.4, 0.9, fill=Ink.BLACK)
+    taken = pen.text(_("deals first"), area.x + 4, foot - _BELOW + 4.4, area.width / 3, NOTE)
+    if report.byes:
+        words = bye_words(report.byes)
+        pen.text(words, area.right, foot - _BELOW + 4.4, area.width - taken - 10, _BYE)
+    if below is not None:
+        below(pen, Area(area.x, foot, area.width, area.bottom - foot))
+
+
+def _draw_drawn(table: DrawnTable, size: float, pen: Pen, area: Area) -> None:
+    """Draw one table: its number, and its names by seat."""
+    line = size * _LINE
+    title = _("Table {number}").format(number=table.number)
+    pen.text(title, area.x, area.y + line, area.width, replace(_TABLE_NAME, size=size, weight=Weight.BOLD))
+    pen.line(area.x, area.y + line * 1.35, area.right, area.y + line * 1.35)
+    for seat, name in enumerate(table.names):
+        baseline = area.y + line * (2.3 + seat)
+        if seat == table.first_dealer % len(table.names):
+            pen.disc(area.x + 1.2, baseline - size * 0.11, 0.9, fill=Ink.BLACK)
+        pen.text(name, area.x + _MARK, baseline, area.width - _MARK, replace(_TABLE_NAME, size=size))
+
+
 def _lines(report: DrawReport, width: float) -> Iterator[_Line]:
     """Lines of names and remarks; a remark wider than a column continues below."""
     if report.proof.certificate is None:
         return
     ordered = dict(sorted(report.names, key=lambda named: alphabetical(named[1])))
     for player, words in remark_words(report.proof.certificate, ordered).items():
-        yield _Line(ordered[player], is_name=True)
+        for part in wrap_text(ordered[player], width, _NAME):
+            yield _Line(part, is_name=True)
         for remark in words.split("\n"):
             for line in wrap_text(remark, width, _REMARK):
                 yield _Line(line, is_name=False)
 
 
-def _columns(lines: Iterator[_Line], first: int, other: int) -> list[list[_Line]]:
+def _columns(lines: Sequence[_Line], first: int, other: int) -> list[list[_Line]]:
     """The lines in columns, two of the first height and then of the other; no name ends a column."""
     columns: list[list[_Line]] = [[]]
     for line in lines:
@@ -103,9 +216,8 @@ def _columns(lines: Iterator[_Line], first: int, other: int) -> list[list[_Line]
     return columns
 
 
-def _draw_first(report: DrawReport, columns: Sequence[Sequence[_Line]], pen: Pen, area: Area) -> None:
-    draw_certificate(pen, Area(area.x, area.y, area.width, HEIGHT), report.proof)
-    below = area.y + HEIGHT + _HEAD
+def _draw_remarks(report: DrawReport, columns: Sequence[Sequence[_Line]], pen: Pen, area: Area) -> None:
+    below = area.y + _HEAD
     if report.proof.certificate:
         pen.text(count_words(report.proof.certificate), area.x, below - 4, area.width, _COUNT)
     _draw_columns(columns, pen, Area(area.x, below, area.width, area.bottom - below))

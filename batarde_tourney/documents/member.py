@@ -25,8 +25,8 @@ _LEAST_ROWS = 3
 """Least number of rows with which a table begins on a page."""
 _GUTTER, _SUMMARY = 5.0, 8.0
 _TITLE = Style(12, Weight.BOLD)
-_HEADING = Style(8, align=Align.RIGHT, ink=Ink.GREY, least=6)
-_CELL = Style(10, least=7)
+_HEADING = Style(8, align=Align.RIGHT, ink=Ink.GREY)
+_CELL = Style(10)
 _FIGURE = Style(10, align=Align.RIGHT)
 _TOLD = Style(10.5, ink=Ink.GREY)
 

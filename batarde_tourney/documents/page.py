@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
+from math import ceil
 from typing import Protocol, TypeVar
 
 from reportlab import rl_config
@@ -14,6 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.documents.fonts import POINTS_PER_MM, Weight
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style
+from batarde_tourney.documents.printed import printed_words
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 from batarde_tourney.i18n.language.dates import long_date
@@ -50,6 +52,9 @@ _ASIDE = Style(15, align=Align.RIGHT, ink=Ink.GREY)
 _BELOW = Style(10)
 NOTE = Style(8, ink=Ink.GREY)
 """Style of legends and footnotes."""
+_EDGE_NOTE = Style(7, ink=Ink.GREY)
+_EDGE, _CORNER = 6.5, 14.0
+"""Of the foot of a sheet without a frame: its distances from the lower edge and from both sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +129,30 @@ def share_out(things: Sequence[T], room: int) -> tuple[tuple[T, ...], ...]:
     return tuple(tuple(things[i : i + room]) for i in range(0, max(len(things), 1), room))
 
 
+def share_evenly(
+    things: Sequence[T], room: int, *, leads: Callable[[T], bool] | None = None
+) -> tuple[tuple[T, ...], ...]:
+    """The things in order on as few pages of `room` as hold them, all nearly alike; one empty page for none.
+
+    No page ends with a thing that leads to the next, such as a heading, unless nothing else fits.
+
+    >>> share_evenly("abcdefg", 6)
+    (('a', 'b', 'c', 'd'), ('e', 'f', 'g'))
+    """
+    pages: list[tuple[T, ...]] = []
+    begin = 0
+    while begin < len(things) or not pages:
+        left = len(things) - begin
+        end = begin + ceil(left / max(ceil(left / room), 1))
+        shorter = end
+        while leads is not None and begin < shorter < len(things) and leads(things[shorter - 1]):
+            shorter -= 1
+        end = shorter if shorter > begin else end
+        pages.append(tuple(things[begin:end]))
+        begin = max(end, begin + 1)
+    return tuple(pages)
+
+
 def print_leaves(
     event: Headed,
     leaves: Sequence[Leaf],
@@ -143,10 +172,11 @@ def print_leaves(
     def draw_leaf(number: int, leaf: Leaf, pen: Pen, _sheet: Area) -> None:
         _draw_header(pen, area, event, leaf)
         leaf.draw(pen, area)
-        _draw_footer(pen, area, title, _("Page {page} of {pages}").format(page=number, pages=pages))
+        told = title if leaf.aside in {"", title} else f"{title} · {leaf.aside}"
+        _draw_footer(pen, area, told, page_words(number, pages))
 
     draws = [partial(draw_leaf, number, leaf) for number, leaf in enumerate(leaves, start=1)]
-    return print_bare(event, draws * copies, paper, title, landscape=landscape)
+    return _print(event, draws * copies, paper, title, landscape=landscape)
 
 
 def print_bare(
@@ -157,7 +187,32 @@ def print_bare(
     *,
     landscape: bool = False,
 ) -> bytes:
-    """Pages without head and foot as PDF: each function draws one, on the area of the whole sheet."""
+    """Pages without head as PDF: each function draws one, on the area of the whole sheet.
+
+    The foot is small and close to the edge, on what is cut off or folded away.
+    """
+    pages = len(draws)
+
+    def draw_sheet(number: int, draw: Callable[[Pen, Area], None], pen: Pen, sheet: Area) -> None:
+        draw(pen, sheet)
+        baseline, right = sheet.height - _EDGE, sheet.width - _CORNER
+        told = " · ".join(filter(None, (title, printed_words())))
+        half = sheet.width / 2 - _CORNER - 3
+        pen.text(told, _CORNER, baseline, half, _EDGE_NOTE)
+        pen.text(page_words(number, pages), right, baseline, half, replace(_EDGE_NOTE, align=Align.RIGHT))
+
+    sheets = [partial(draw_sheet, number, draw) for number, draw in enumerate(draws, start=1)]
+    return _print(event, sheets, paper, title, landscape=landscape)
+
+
+def _print(
+    event: Headed,
+    draws: Sequence[Callable[[Pen, Area], None]],
+    paper: Paper,
+    title: str,
+    *,
+    landscape: bool,
+) -> bytes:
     width, height = _sheet(paper, landscape=landscape)
     target = io.BytesIO()
     # `invariant` leaves out the time and random ids.
@@ -200,8 +255,14 @@ def _draw_header(pen: Pen, area: Area, event: Headed, leaf: Leaf) -> None:
 
 def _draw_footer(pen: Pen, area: Area, title: str, pages: str) -> None:
     baseline = area.bottom + _FOOTER
-    pen.text(title, area.x, baseline, area.width * 0.6, NOTE)
-    pen.text(pages, area.right, baseline, area.width * 0.35, replace(NOTE, align=Align.RIGHT))
+    taken = pen.text(pages, area.right, baseline, area.width * 0.25, replace(NOTE, align=Align.RIGHT))
+    told = " · ".join(filter(None, (title, printed_words())))
+    pen.text(told, area.x, baseline, area.width - taken - 6, NOTE)
+
+
+def page_words(page: int, pages: int) -> str:
+    """Number of the page among all."""
+    return _("Page {page} of {pages}").format(page=page, pages=pages)
 
 
 def _when_and_where(event: Headed) -> str:

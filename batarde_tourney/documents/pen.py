@@ -17,8 +17,8 @@ from batarde_tourney.documents.fonts import POINTS_PER_MM, Weight, note_unprinte
 
 # How texts and lines look.
 
-_SMALLEST = 5.0
-"""Points below which a text is cut rather than shrunk."""
+SMALLEST = 7.0
+"""Points below which a text is cut rather than shrunk: less cannot be read on a wall."""
 
 
 _NON_ZERO = 1
@@ -61,7 +61,7 @@ class Style:
     weight: Weight = Weight.REGULAR
     align: Align = Align.LEFT
     ink: Ink = Ink.BLACK
-    least: float = _SMALLEST
+    least: float = SMALLEST
 
 
 class Pen:
@@ -106,6 +106,15 @@ class Pen:
         self._canvas.translate(2 * across, 2 * up)
         self._canvas.rotate(180)
         yield
+        self._canvas.restoreState()
+
+    def upright(self, text: str, x: float, y: float, height: float, style: Style) -> None:
+        """Draw a line of text turned to the left, upwards from `y`, its baseline at `x`."""
+        self._canvas.saveState()
+        self._canvas.translate(*self._point(x, y))
+        self._canvas.rotate(90)
+        self._canvas.translate(*(-part for part in self._point(0, 0)))
+        self.text(text, 0, 0, height, style)
         self._canvas.restoreState()
 
     def fill_boxes(self, boxes: Iterable[tuple[float, float, float, float]], ink: Ink = Ink.BLACK) -> None:

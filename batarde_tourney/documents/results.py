@@ -21,9 +21,9 @@ from batarde_tourney.i18n.standings.penalties import points_text, reason_words, 
 _HEAD, _ROW = 8.0, 5.5
 _BYES = 6.0
 _ADDED = Style(9.5, Weight.BOLD, Align.RIGHT)
-_NAME = Style(9.5, least=6)
-_BYE = Style(11, Weight.BOLD, least=6)
-_REASON = Style(9, ink=Ink.GREY, least=7)
+_NAME = Style(9.5)
+_BYE = Style(11, Weight.BOLD)
+_REASON = Style(9, ink=Ink.GREY)
 
 
 @dataclass(frozen=True, slots=True)

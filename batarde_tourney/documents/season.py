@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.season.season import Season
 from batarde_tourney.documents.document import Document, Head, Scope
 from batarde_tourney.documents.fonts import Weight, text_width
-from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_out
+from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_evenly
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style
 from batarde_tourney.documents.words import PaperColumn
 from batarde_tourney.i18n import gettext as _
@@ -25,9 +25,9 @@ from batarde_tourney.i18n.standings.season import (
     unfinished_sentences,
 )
 
-_HEAD, _NOTE, _ROW = 8.0, 6.0, 7.4
+_HEAD, _NOTE, _LOWEST, _HIGHEST = 8.0, 6.0, 5.6, 7.4
 _RANK, _NAME_ROOM, _GUTTER = 12.0, 58.0, 4.0
-_HEADING = Style(8, align=Align.RIGHT, ink=Ink.GREY, least=6)
+_HEADING = Style(8, align=Align.RIGHT, ink=Ink.GREY)
 _PLACE = Style(11, Weight.BOLD, Align.RIGHT)
 _NAME = Style(11, least=7.5)
 _FIGURE = Style(10, align=Align.RIGHT)
@@ -57,10 +57,12 @@ def lay_out_season(season: Season, paper: Paper) -> bytes:
     columns = (*totals, *shown)
     widths = tuple((column.heading, _width(column)) for column in columns)
     plan = _Plan(widths, _note(season, len(events) - len(shown)))
-    pages = share_out(_rows(season, columns), int((area.height - _HEAD - _NOTE) / _ROW))
+    room = area.height - _HEAD - _NOTE
+    pages = share_evenly(_rows(season, columns), int(room / _LOWEST))
+    row = min(room / max(1, *map(len, pages)), _HIGHEST)
     title = _("Season")
     below = " ".join(unfinished_sentences(season)) or playing_words(season.playing)
-    leaves = [Leaf(title, "", partial(_draw_page, page, plan), below) for page in pages]
+    leaves = [Leaf(title, "", partial(_draw_page, page, plan, row), below) for page in pages]
     return print_leaves(Head(season.championship.name), leaves, paper, title, landscape=True)
 
 
@@ -135,7 +137,7 @@ def _width(column: PaperColumn) -> float:
     return max(figure, text_width(column.heading, _HEADING.weight, _HEADING.size), 8.0) + _GUTTER
 
 
-def _draw_page(rows: Sequence[_Row], plan: _Plan, pen: Pen, area: Area) -> None:
+def _draw_page(rows: Sequence[_Row], plan: _Plan, height: float, pen: Pen, area: Area) -> None:
     under = area.y + _HEAD - 2.2
     pen.text(_("Rank"), area.x + _RANK - 5, under, _RANK - 5, _HEADING)
     pen.text(_("Name"), area.x + _RANK, under, 30, replace(_HEADING, align=Align.LEFT))
@@ -145,7 +147,7 @@ def _draw_page(rows: Sequence[_Row], plan: _Plan, pen: Pen, area: Area) -> None:
         pen.text(heading, x, under, width - 1, _HEADING)
     pen.line(area.x, area.y + _HEAD, area.right, area.y + _HEAD, weight=0.35, ink=Ink.BLACK)
     for number, row in enumerate(rows):
-        _draw_row(row, plan, pen, Area(area.x, area.y + _HEAD + number * _ROW, area.width, _ROW))
+        _draw_row(row, plan, pen, Area(area.x, area.y + _HEAD + number * height, area.width, height))
     pen.text(plan.note, area.x, area.bottom, area.width, NOTE)
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.event.partners import numbers_by_player
-from batarde_tourney.documents.certificate import HEIGHT, DrawProof, draw_certificate, prove
+from batarde_tourney.documents.certificate import DrawProof, certificate_height, draw_certificate, prove
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, print_leaves, share_out
@@ -153,7 +153,7 @@ SEATING = Document(
 def _draw_last_page(tables: Sequence[TableNames], plan: SeatingPlan, pen: Pen, area: Area) -> None:
     """Draw the last tables, as large as the others if the certificate still fits below."""
     columns, rows = plan.grid
-    left = replace(area, height=area.height - HEIGHT)
+    left = replace(area, height=area.height - certificate_height(plan.proof, area.width))
     if len(tables) > columns * (rows - 1):
         _draw_page(tables, plan, pen, left)
     else:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
@@ -116,7 +117,24 @@ def _leaves(stage: StageList, paper: Paper) -> list[Leaf]:
     ways = tuple(way_words(main.ways.get(row.side.id, WayOn.OUT)) for row in stage.told.standings.rows)
     said = [sentence for view in stage.lines for sentence in cut_sentences(view, names)]
     column = PaperColumn(stage_name(main.stage), ways)
-    return standings_leaves(stage.told, paper, headline, column, said)
+    return standings_leaves(stage.told, paper, headline, column, said, cuts=_cuts(stage.told, main))
+
+
+def _cuts(told: StandingsList, line: CutView) -> dict[int, str]:
+    """The words across the standings, or across each group's, where all who are in stand above the others."""
+    words = _("Above this line: “{stage}”").format(stage=stage_name(line.stage))
+    rows, begin, cuts = told.standings.rows, 0, dict[int, str]()
+    for _letter, members in groupby(rows, key=_by_group if told.is_by_group else _as_one):
+        marks = [line.ways.get(row.side.id, WayOn.OUT) is not WayOn.OUT for row in members]
+        ins = sum(marks)
+        if 0 < ins < len(marks) and all(marks[:ins]):
+            cuts[begin + ins] = words
+        begin += len(marks)
+    return cuts
+
+
+def _as_one(_row: Standing) -> int:
+    return 0
 
 
 def _counting_in(event: Event, stage: Stage, sides: Collection[SideId]) -> Iterator[PointsLine]:

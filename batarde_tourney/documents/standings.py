@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from types import MappingProxyType
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_
@@ -13,13 +14,15 @@ from batarde_tourney.core.tournament.event.stages import Decision, Stage
 from batarde_tourney.core.tournament.ranking.figures import rounds_until, still_playing
 from batarde_tourney.core.tournament.standings.penalties import PointsLine, points_lines
 from batarde_tourney.core.tournament.standings.standings import Standing, Standings, rank_sides
+from batarde_tourney.core.tournament.standings.tie_break_explanation import first_difference
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.games.game_papers import game_papers
-from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_out
+from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_evenly
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style, even_lines, wrap_text
 from batarde_tourney.documents.words import PaperColumn, criterion_word, figure_columns, side_names
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.language.figures import criterion_heading
 from batarde_tourney.i18n.language.plain import POINTS_SIGN
 from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.i18n.people.seat_notes import note_sentences, rank_text, standing_mark
@@ -28,7 +31,7 @@ from batarde_tourney.i18n.stages.stages import stage_words
 from batarde_tourney.i18n.standings.penalties import line_words
 
 _HEAD, _NOTE = 9.0, 6.0
-_LOWEST, _HIGHEST = 6.2, 9.5
+_LOWEST, _HIGHEST = 5.6, 9.5
 _RANK, _PAIR, _GUTTER = 12.0, 13.0, 4.0
 _NARROWEST_NAME = 62.0
 _WIDEST = 30.0
@@ -36,10 +39,14 @@ _HEADING = Style(7.5, align=Align.RIGHT, ink=Ink.GREY)
 _PLACE = Style(11, Weight.BOLD, Align.RIGHT)
 _NUMBER = Style(11, align=Align.RIGHT)
 _NAME = Style(11, least=7.5)
-_CLUB = Style(8, ink=Ink.GREY, least=6.5)
+_CLUB = Style(8, ink=Ink.GREY)
 _FIGURE = Style(10, align=Align.RIGHT)
-_POINTS = Style(9, ink=Ink.GREY, least=6)
-_GROUP = Style(9.5, Weight.BOLD, least=7)
+_POINTS = Style(9, ink=Ink.GREY)
+_GROUP = Style(9.5, Weight.BOLD)
+_CUT = Style(8.5)
+_FIRST_TWO = 2
+NO_CUTS: Mapping[int, str] = MappingProxyType({})
+"""No line across the standings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +64,15 @@ class _Row:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line of text across the table or below it; cancelled entries are struck through."""
+    """A line of text across the table or below it; cancelled entries are struck through.
+
+    `is_cut`: above it are those who go on, below it the others.
+    """
 
     words: str
     is_cancelled: bool = False
     is_heading: bool = False
+    is_cut: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,10 +189,13 @@ def standings_leaves(
     headline: tuple[str, str],
     way: PaperColumn | None = None,
     said: Sequence[str] = (),
+    *,
+    cuts: Mapping[int, str] = NO_CUTS,
 ) -> list[Leaf]:
     """The pages of a table with this title and the text beside it.
 
-    `way` is a column beside the first figure; the sentences of `said` are below the table.
+    `way` is a column beside the first figure; the sentences of `said` are below the table. `cuts`: the words
+    of a line across it, by the number of rows above that line.
     """
     area = content_area(paper)
     first, *others = figure_columns(listed.standings, listed.also)
@@ -189,10 +203,10 @@ def standings_leaves(
     numbers = _PAIR if listed.standings.has_pair_numbers else 0.0
     columns = _fitting_columns(wanted, area.width - _RANK - numbers - _NARROWEST_NAME)
     room = int((area.height - _HEAD - _NOTE) / _LOWEST)
-    sentences = [_Line(sentence) for sentence in said]
+    sentences = [_Line(sentence) for sentence in (*said, *_what_decided(listed))]
     below = _wrapped([*sentences, *_lines(listed)], area.width - _RANK)
-    pages = share_out([*_rows(listed, columns), *below], room)
-    height = min((area.height - _HEAD - _NOTE) / max(len(pages[0]), 1), _HIGHEST)
+    pages = share_evenly([*_rows(listed, columns, cuts), *below], room, leads=_leads)
+    height = min((area.height - _HEAD - _NOTE) / max(1, *map(len, pages)), _HIGHEST)
     widths = tuple((column.heading, _column_width(column)) for column in columns)
     plan = _Plan(widths, _ranked_by(listed.standings), height, numbers)
     below_title = playing_words(listed.playing)
@@ -212,10 +226,32 @@ STANDINGS = Document(
 )
 
 
-def _rows(listed: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row | _Line]:
+def _leads(row: _Row | _Line) -> bool:
+    return isinstance(row, _Line) and row.is_heading
+
+
+def _what_decided(listed: StandingsList) -> tuple[str, ...]:
+    """What the first place was decided by, where the first two have the same first figure."""
+    standings = listed.standings
+    if len(standings.rows) < _FIRST_TWO or standings.parts_groups or not standings.rows[1].has_figures:
+        return ()
+    (first, second), (won, lost) = standings.rows[:2], listed.names[:2]
+    criteria = standings.criteria_of(first)
+    decided = first_difference(criteria, first, second)
+    if first.stage != second.stage or decided is None or decided is criteria[0]:
+        return ()
+    words = _("{above} is ahead of {below} by: {criterion}.")
+    return (words.format(above=won[0], below=lost[0], criterion=criterion_heading(decided)),)
+
+
+def _rows(
+    listed: StandingsList, columns: Sequence[PaperColumn], cuts: Mapping[int, str]
+) -> list[_Row | _Line]:
     """A row for each side, below the stage that ranks it where there are several, or its group's letter."""
     rows, last = list[_Row | _Line](), ""
     for place, (standing, (name, club)) in enumerate(zip(listed.standings.rows, listed.names, strict=True)):
+        if place in cuts:
+            rows.append(_Line(cuts[place], is_cut=True))
         heading = _heading(listed, standing)
         # Figures of another stage need its name: else the 9th could seem to have played better than the 8th.
         if heading != last:
@@ -288,7 +324,8 @@ def _column_width(column: PaperColumn) -> float:
 
 
 def _draw_page(rows: Sequence[_Row | _Line], plan: _Plan, pen: Pen, area: Area) -> None:
-    _draw_headings(plan, pen, area)
+    if any(isinstance(row, _Row) for row in rows):
+        _draw_headings(plan, pen, area)
     for number, row in enumerate(rows):
         top = area.y + _HEAD + number * plan.height
         place = Area(area.x, top, area.width, plan.height)
@@ -303,7 +340,7 @@ def _draw_headings(plan: _Plan, pen: Pen, area: Area) -> None:
     under = area.y + _HEAD - 2.2
     pen.text(_("Rank"), area.x + _RANK - 5, under, _RANK - 5, _HEADING)
     if plan.numbers:
-        pen.text(_("Pair"), area.x + plan.before - 5, under, plan.numbers - 1, replace(_HEADING, least=5))
+        pen.text(_("Pair"), area.x + plan.before - 5, under, plan.numbers - 1, replace(_HEADING))
     pen.text(_("Name"), area.x + plan.before, under, 30, replace(_HEADING, align=Align.LEFT))
     x = area.right - plan.width
     for heading, width in plan.columns:
@@ -316,7 +353,9 @@ def _draw_headings(plan: _Plan, pen: Pen, area: Area) -> None:
 
 def _draw_line(line: _Line, pen: Pen, area: Area) -> None:
     baseline = area.y + area.height / 2 + 1.5
-    style = _GROUP if line.is_heading else _POINTS
+    style = _CUT if line.is_cut else _GROUP if line.is_heading else _POINTS
+    if line.is_cut:
+        pen.line(area.x, area.y, area.right, area.y, weight=0.7, ink=Ink.BLACK)
     taken = pen.text(line.words, area.x + _RANK, baseline, area.width - _RANK, style)
     if line.is_cancelled:
         pen.line(area.x + _RANK, baseline - 1.1, area.x + _RANK + taken, baseline - 1.1, weight=0.2)

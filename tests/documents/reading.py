@@ -83,6 +83,16 @@ def text_sizes(pdf: bytes, page: int = 0) -> dict[str, set[float]]:
         return sizes
 
 
+def type_sizes(pdf: bytes) -> set[float]:
+    """Every size in points in which something is written on any page."""
+    sizes = set()
+    with opened(pdf) as document:
+        for page in document:
+            sizes |= {text.get_font_size() for text in page.get_objects(filter=[FPDF_PAGEOBJ_TEXT])}
+            page.close()
+    return sizes
+
+
 def filled_boxes(pdf: bytes, colour: str, page: int = 0) -> list[Box]:
     """Where the shapes filled with a colour are, in the order they were drawn."""
     with opened(pdf) as document:

@@ -100,5 +100,5 @@ def test_a_long_cup_goes_over_to_another_page_and_leaves_no_round_out() -> None:
     printed = read_text(BRACKET.lay_out(cup(64, 1), Paper.A4))
     assert "Round 1" in printed
     assert "Final" in printed
-    assert "Page 2 of 2" in printed
+    assert "Page 3 of 3" in printed
     assert "Page 1 of 1" in read_text(BRACKET.lay_out(cup(16, 1), Paper.A4))

@@ -274,7 +274,7 @@ def _faults(document: str, event: Event, hall: HallCodes, language: str, paper: 
     found: list[object] = []
     for boxes in text_boxes(pdf):
         assert boxes
-        found += [box for box in boxes if not _is_inside(box, width, height)]
+        found += [box for box in boxes if not _is_inside(box, width, height, document)]
         found += _overlaps(boxes)
     return found
 

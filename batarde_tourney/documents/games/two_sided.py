@@ -49,9 +49,9 @@ def draw_side_end(end: SideEnd, pen: Pen, top: float) -> None:
 _TITLE, _HEAD, _ROW = 6.5, 4.5, 5.6
 _NAME_ROOM, _WIDEST = 58.0, 15.0
 _STATE = Style(8.5, align=Align.RIGHT, ink=Ink.GREY)
-_HEADING = Style(6.5, align=Align.RIGHT, ink=Ink.GREY, least=4)
-_NAME = Style(10.5, Weight.BOLD, least=6)
-_SCORE = Style(9.5, align=Align.RIGHT, least=5)
+_HEADING = Style(7, align=Align.RIGHT, ink=Ink.GREY)
+_NAME = Style(10.5, Weight.BOLD)
+_SCORE = Style(9.5, align=Align.RIGHT)
 _RESULT = Style(12, Weight.BOLD, Align.RIGHT)
 _BESIDE = Style(9, align=Align.RIGHT, ink=Ink.GREY)
 

@@ -32,6 +32,13 @@ def short_date(date: "dt.date") -> str:
     return _said(date, "short")
 
 
+def clock_time(at: "dt.datetime") -> str:
+    """Time of day such as `21:14`."""
+    from babel.dates import format_time  # noqa: PLC0415 - not for the start
+
+    return str(format_time(at, "short", locale=spoken_locale()))
+
+
 def day_and_month(date: "dt.date") -> str:
     """Date such as `21 Nov`, where the year is known."""
     from babel.dates import format_skeleton  # noqa: PLC0415 - not for the start

@@ -1,6 +1,10 @@
 """Documents: every paper of an event, made from what the club file holds."""
 
+import datetime as dt
 import hashlib
+import os
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
@@ -15,6 +19,7 @@ from batarde_tourney.documents.codes import HallCodes
 from batarde_tourney.documents.document import Document, Due, EventAfter, RoundOf, Scope
 from batarde_tourney.documents.fonts import noting_unprinted
 from batarde_tourney.documents.page import Paper
+from batarde_tourney.documents.printed import printed_at
 from batarde_tourney.documents.registry import EVENT_DOCUMENTS, document_named, documents_of
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.session import Session
@@ -39,10 +44,25 @@ __all__ = [
     "make_due_papers",
     "make_paper",
     "make_paper_of",
-    "noting_unprinted",
+    "printing",
 ]
 
 AnyDocument: TypeAlias = Document[Any, Any]
+
+
+@contextmanager
+def printing() -> Iterator[Collection[str]]:
+    """Papers made inside say in their foot that they were printed now; without it they say no time.
+
+    Gives the texts with letters that no font has, which grow as papers are made.
+
+    The environment variable SOURCE_DATE_EPOCH, where it is a number of seconds, stands for the clock, as
+    wherever the same input is to give the same bytes.
+    """
+    given = os.environ.get("SOURCE_DATE_EPOCH", "")
+    at = dt.datetime.fromtimestamp(int(given), dt.UTC) if given.isdecimal() else dt.datetime.now(dt.UTC)
+    with printed_at(at.astimezone()), noting_unprinted() as unprinted:
+        yield unprinted
 
 
 class NoRoundDrawn(TourneyError):

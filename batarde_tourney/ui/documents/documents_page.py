@@ -24,7 +24,7 @@ from batarde_tourney.services.documents.papers import (
     list_papers,
     make_due_papers,
     make_paper,
-    noting_unprinted,
+    printing,
 )
 from batarde_tourney.services.documents.pdf_pages import join_papers
 from batarde_tourney.ui.desk.desk import Desk
@@ -155,7 +155,8 @@ def paper_title(event: str, round_number: int, paper: str) -> str:
 def _make_due(
     session: Session, number: EventNumber, club: str, paper: Paper, names: NamesShown
 ) -> tuple[CurrentPaper, ...]:
-    round_number, papers = make_due_papers(session, number, paper, names)
+    with printing():
+        round_number, papers = make_due_papers(session, number, paper, names)
     return tuple(CurrentPaper(club, number, round_number, due.key, due.pdf, due.digest) for due in papers)
 
 
@@ -468,7 +469,7 @@ def _make(  # noqa: PLR0917 - as the worker passes them on
     names: NamesShown,
     wifi: Wifi | None,
 ) -> Paperwork:
-    with noting_unprinted() as unprinted:
+    with printing() as unprinted:
         content = make_paper(session, number, key, round_number, paper, names=names, wifi=wifi)
     return measure(content, unprinted)
 

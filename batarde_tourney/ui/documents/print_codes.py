@@ -21,7 +21,7 @@ from batarde_tourney.services.documents.papers import (
     list_papers,
     make_due_papers,
     make_paper,
-    noting_unprinted,
+    printing,
 )
 from batarde_tourney.services.documents.pdf_pages import join_papers
 from batarde_tourney.ui.desk.desk import Desk
@@ -191,7 +191,7 @@ def _make_codes(  # noqa: PLR0917 - as the worker passes them on
     wifi: Wifi | None,
 ) -> _Made:
     """Return the papers as one, and those of them that *print what is new* need not print any more."""
-    with noting_unprinted() as unprinted:
+    with printing() as unprinted:
         pdfs = [make_paper(session, number, key, None, paper, names=names, wifi=wifi) for key in keys]
     round_number, due = make_due_papers(session, number, paper, names) if _SHEETS in keys else (0, ())
     papers = tuple(

@@ -24,7 +24,7 @@ from batarde_tourney.i18n.standings.statistics import (
 from batarde_tourney.services.base.facts import Fact, PersonErased, PlayersChanged
 from batarde_tourney.services.base.files import write_file
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.documents.papers import Paper, noting_unprinted
+from batarde_tourney.services.documents.papers import Paper, printing
 from batarde_tourney.services.people.people import Person, erase_person, export_person, what_is_at_stake
 from batarde_tourney.services.people.players import PlayerShown
 from batarde_tourney.services.results.drafts import drafts_folder
@@ -373,7 +373,7 @@ class MemberOpening(QObject):
 
 
 def _make_paper(session: Session, number: MemberId, paper: Paper) -> Paperwork:
-    with noting_unprinted() as unprinted:
+    with printing() as unprinted:
         content = make_member_paper(session, number, paper)
     return measure(content, unprinted)
 

@@ -26,6 +26,7 @@ from batarde_tourney.i18n.standings.season import (
 from batarde_tourney.services.base.facts import ChampionshipsChanged
 from batarde_tourney.services.base.files import write_file
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.documents.papers import printing
 from batarde_tourney.services.events.events import list_events
 from batarde_tourney.services.season.championships import (
     Championship,
@@ -292,7 +293,8 @@ _FORMATS: dict[str, SeasonFormat] = {
 def save_season(session: Session, number: ChampionshipNumber, path: Path) -> Path:
     """Write the season as the kind of file that the path's ending names, in the worker; return the path."""
     kind = _FORMATS.get(path.suffix.lower())
-    content = make_season_paper(session, number) if kind is None else season_file(session, number, kind)
+    with printing():
+        content = make_season_paper(session, number) if kind is None else season_file(session, number, kind)
     write_file(path, content)
     return path
 

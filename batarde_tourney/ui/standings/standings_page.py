@@ -43,7 +43,12 @@ from batarde_tourney.i18n.people.seat_notes import note_sentences
 from batarde_tourney.i18n.stages.cut import cut_sentences, way_words
 from batarde_tourney.i18n.stages.stages import stage_name
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.documents.papers import Paper, make_due_papers, make_paper, noting_unprinted
+from batarde_tourney.services.documents.papers import (
+    Paper,
+    make_due_papers,
+    make_paper,
+    printing,
+)
 from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.hall.settings import open_standings, sealed_from
 from batarde_tourney.services.standings.decisions import settle_cut, settle_cut_by_lot
@@ -173,7 +178,7 @@ def make_standings_paper(
     """
     paper = Paper(stored_preferences().paper or Paper.A4.value)
     names = NamesShown.INITIALS if stored_preferences().shows_initials else NamesShown.FULL
-    with noting_unprinted() as unprinted:
+    with printing() as unprinted:
         content = make_paper(session, number, _STANDINGS, after, paper, names=names)
     last, due = make_due_papers(session, number, paper, names)
     papers = (CurrentPaper(club, number, last, one.key, one.pdf, one.digest) for one in due)

@@ -39,16 +39,16 @@ _HEAD, _ROW, _FOOT = 16.5, 4.5, 7.0
 _CARDS, _CONTRACT = 11.0, 20.0
 _APART, _BETWEEN = 1.4, 0.8
 _STATE = Style(8.5, align=Align.RIGHT, ink=Ink.GREY)
-_HEADING = Style(6.5, ink=Ink.GREY, least=4)
-_NAME = Style(9.5, Weight.BOLD, Align.RIGHT, least=6)
-_LONG_NAME = Style(6.5, Weight.BOLD, Align.RIGHT)
+_HEADING = Style(7, ink=Ink.GREY)
+_NAME = Style(9.5, Weight.BOLD, Align.RIGHT)
+_LONG_NAME = Style(7, Weight.BOLD, Align.RIGHT)
 _COUNT = Style(9, align=Align.RIGHT, ink=Ink.GREY)
 _SET_BID = Style(9, Weight.BOLD, Align.RIGHT)
 _POINTS = Style(9, align=Align.RIGHT)
 _SIGN = Style(9.5, align=Align.CENTRE)
 _TIMES = Style(9)
 _TOTAL_WORD = Style(9, Weight.BOLD)
-_PLACE = Style(7.5, align=Align.RIGHT, ink=Ink.GREY, least=4)
+_PLACE = Style(7.5, align=Align.RIGHT, ink=Ink.GREY)
 _TOTAL = Style(13, Weight.BOLD, Align.RIGHT)
 
 

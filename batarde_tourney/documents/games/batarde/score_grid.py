@@ -6,9 +6,9 @@ from batarde_tourney.core.games.batarde.hand import BOARD_PACKS, Denomination, H
 from batarde_tourney.core.games.batarde.schedule import packs
 from batarde_tourney.core.games.batarde.scoring import multiplier
 from batarde_tourney.core.games.batarde.settings import Wording
-from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.page import NOTE, Area
-from batarde_tourney.documents.pen import Align, Ink, Pen, Style, fit_lines
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style, fit_block, fit_lines
 from batarde_tourney.documents.words import seat_word
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import pgettext
@@ -98,8 +98,9 @@ _HEAD, _SUBHEAD = 11.0, 5.0
 _TOTAL, _SIGNATURE, _LEGEND = 9.0, 13.0, 7.0
 _AROUND = _HEAD + _SUBHEAD + _TOTAL + _SIGNATURE + _LEGEND
 _LOWEST, _HIGHEST = 7.2, 10.5
-_HEADING = Style(7, align=Align.CENTRE, ink=Ink.GREY, least=4)
-_NAME = Style(12, Weight.BOLD, Align.CENTRE, least=5)
+_HEADING = Style(7, align=Align.CENTRE, ink=Ink.GREY)
+_NAME = Style(12, Weight.BOLD, Align.CENTRE)
+_CUT, _MORE = "…", 4.0
 _NAME_HALF, _UNBROKEN = 8.2, 0.7
 """Largest size of a name on two lines; share of its size down to which a name stays on one line."""
 _HAND_NUMBER = Style(9, align=Align.CENTRE, ink=Ink.GREY)
@@ -156,8 +157,17 @@ class _Grid:
         self.seats = self.board + marks * self.mark
         self.seat = (area.right - self.seats) / len(sheet.players)
         self.cell = self.seat / 4
-        self.row = min((area.height - _AROUND) / max(len(sheet.lines), 1), _HIGHEST)
-        self.top = area.y + _HEAD + _SUBHEAD
+        words = (_("bid"), _("tricks"), _("penalty"), _("total"))
+        widest = max(text_width(word, _HEADING.weight, _HEADING.size) for word in words)
+        self.are_upright = widest > self.cell - 0.6
+        """Whether the headings of the narrow columns of many seats are turned."""
+        names = [fit_lines(name, self.seat - 2, _NAME, unbroken=_UNBROKEN) for name in sheet.players]
+        self.long_names = _MORE if any(line.text.endswith(_CUT) for name in names for line in name) else 0.0
+        """Height for names that need more than two lines."""
+        more = self.long_names + (widest - 2.0 if self.are_upright else 0)
+        self.head = _HEAD + self.long_names
+        self.row = min((area.height - _AROUND - more) / max(len(sheet.lines), 1), _HIGHEST)
+        self.top = area.y + _HEAD + _SUBHEAD + more
         self.bottom = self.top + self.row * len(sheet.lines)
 
     def draw(self, *, ends: bool) -> None:
@@ -181,7 +191,7 @@ class _Grid:
         return self._seat_x(seat) + (cell + 0.5) * self.cell
 
     def _draw_rules(self) -> None:
-        head = self.area.y + _HEAD
+        head = self.area.y + self.head
         for place in range(len(self.sheet.lines) + 1):
             y = self.top + place * self.row
             self.pen.line(self.area.x, y, self.area.right, y)
@@ -218,10 +228,22 @@ class _Grid:
             self.pen.text(word, middle, self.area.y + 3.8, self.seat - 2, _HEADING)
             self._draw_name(name, middle)
             for cell, part in enumerate((_("bid"), _("tricks"), _("penalty"), _("total"))):
-                self.pen.text(part, self._cell_x(seat, cell), under, self.cell - 0.6, _HEADING)
+                x = self._cell_x(seat, cell)
+                if self.are_upright:
+                    beside = replace(_HEADING, align=Align.LEFT)
+                    self.pen.upright(part, x + 0.9, under, self.top - self.area.y - self.head, beside)
+                else:
+                    self.pen.text(part, x, under, self.cell - 0.6, _HEADING)
 
     def _draw_name(self, name: str, middle: float) -> None:
         """Draw a long name on two lines before it becomes too small to read across the table."""
+        if self.long_names:
+            lines = fit_block(name, self.seat - 2, _NAME, 3, unbroken=_UNBROKEN)
+            size = min(_NAME_HALF if len(lines) > 1 else _NAME.size, *(line.size for line in lines))
+            for place, line in enumerate(lines):
+                y = self.area.y + 7.0 + self.long_names / 2 + (place - (len(lines) - 2) / 2) * 3.1
+                self.pen.text(line.text, middle, y, self.seat - 2, replace(_NAME, size=size, least=size))
+            return
         lines = fit_lines(name, self.seat - 2, _NAME, unbroken=_UNBROKEN)
         if len(lines) == 1:
             self.pen.text(name, middle, self.area.y + 9, self.seat - 2, _NAME)

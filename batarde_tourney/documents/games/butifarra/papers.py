@@ -77,11 +77,11 @@ _LEFT = _NUMBER + _DEALER + _TRUMPS + _LEVELS + _DELEGATED
 _SHARES = (0.0, 0.34, 0.64, 1.0)
 """Left edges of points, score and total of a pair, as shares of the pair's width."""
 _POINTS, _SCORE, _SUM = range(3)
-_HEADING = Style(7, align=Align.CENTRE, ink=Ink.GREY, least=4)
-_NAME = Style(13, Weight.BOLD, Align.CENTRE, least=6)
-_SEATS_OF = Style(8, align=Align.CENTRE, ink=Ink.GREY, least=5)
+_HEADING = Style(7, align=Align.CENTRE, ink=Ink.GREY)
+_NAME = Style(13, Weight.BOLD, Align.CENTRE)
+_SEATS_OF = Style(8, align=Align.CENTRE, ink=Ink.GREY)
 _ROW_NUMBER = Style(9, align=Align.CENTRE, ink=Ink.GREY)
-_WORD = Style(9, align=Align.CENTRE, least=5)
+_WORD = Style(9, align=Align.CENTRE)
 _COUNT = Style(12, align=Align.CENTRE)
 _RUNNING = Style(12, Weight.BOLD, Align.CENTRE)
 

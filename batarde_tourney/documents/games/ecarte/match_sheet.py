@@ -99,11 +99,11 @@ _LOWEST, _HIGHEST = 5.5, 8.5
 _SHARES = (0.0, 0.10, 0.30, 0.50, 0.66, 0.83, 1.0)
 """Left edges of a player's columns, as shares of the player's width."""
 _DEALS, _KING, _AUTHORITY, _TRICKS, _POINTS, _SCORE = range(6)
-_HEADING = Style(7, align=Align.CENTRE, ink=Ink.GREY, least=4)
-_NAME = Style(16, Weight.BOLD, Align.CENTRE, least=6)
+_HEADING = Style(7, align=Align.CENTRE, ink=Ink.GREY)
+_NAME = Style(16, Weight.BOLD, Align.CENTRE)
 _GAME = Style(10, Weight.BOLD)
 _ROW_NUMBER = Style(9, align=Align.CENTRE, ink=Ink.GREY)
-_WORD = Style(7.5, align=Align.CENTRE, least=4)
+_WORD = Style(7.5, align=Align.CENTRE)
 _COUNT = Style(11, align=Align.CENTRE)
 _RUNNING = Style(11, Weight.BOLD, Align.CENTRE)
 
