@@ -25,6 +25,10 @@ def bye_sentence(bye: ByeValue) -> str:
     )
 
 
+def _course_title() -> str:
+    return _("Points ahead, hand by hand")
+
+
 FeatLine: TypeAlias = tuple[str, str, FeatCount]
 """One line of a player's statistics: heading, name and count."""
 
@@ -58,5 +62,7 @@ class GameWords:
     """A value of a hand, such as its denomination, by its name and as the club file has it."""
     feat_lines: Callable[[Mapping[Feat, FeatCount]], Iterable[FeatLine]] = lambda _counts: ()
     """Lines of a player's statistics."""
+    course_title: Callable[[], str] = _course_title
+    """Title of the chart of a side's sum, hand by hand."""
     results: ResultWords = LEAD_IN_POINTS
     """What a result is called that somebody needs."""

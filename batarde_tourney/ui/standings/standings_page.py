@@ -1,6 +1,5 @@
 """The Standings page: live standings by the event's criteria, with a player's card and explanation."""
 
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -16,7 +15,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.ids import EventNumber, SideId, StageId
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.initials import NamesShown
@@ -24,16 +22,12 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import partners_of
 from batarde_tourney.core.tournament.event.stages import Means
 from batarde_tourney.core.tournament.ranking.figures import still_playing
-from batarde_tourney.core.tournament.standings.cut_view import CutView, WayOn, rank_with_cut
-from batarde_tourney.core.tournament.standings.parts import categories_of, rank_category
+from batarde_tourney.core.tournament.standings.cut_view import CutView, WayOn
+from batarde_tourney.core.tournament.standings.parts import categories_of
 from batarde_tourney.core.tournament.standings.penalties import points_lines
 from batarde_tourney.core.tournament.standings.player_rounds import played_rounds
 from batarde_tourney.core.tournament.standings.standings import (
-    Race,
     Standing,
-    Standings,
-    rank_sides,
-    run_race,
 )
 from batarde_tourney.core.tournament.standings.tie_break_explanation import explain_tie_break
 from batarde_tourney.i18n import gettext as _
@@ -49,8 +43,7 @@ from batarde_tourney.services.documents.papers import (
     make_paper,
     printing,
 )
-from batarde_tourney.services.events.events import load_event
-from batarde_tourney.services.hall.settings import open_standings, sealed_from
+from batarde_tourney.services.hall.settings import open_standings
 from batarde_tourney.services.standings.decisions import settle_cut, settle_cut_by_lot
 from batarde_tourney.services.standings.standings import StandingsFormat, save_standings
 from batarde_tourney.ui.desk.desk import Desk
@@ -71,12 +64,11 @@ from batarde_tourney.ui.kit.standings_model import (
     STANDING,
     WAY,
     StandingsModel,
-    StandingsTable,
-    tabulate,
 )
 from batarde_tourney.ui.kit.table_model import copy_table
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.standings.player_panel import PANEL_NARROWEST, PANEL_WIDTH, PlayerPanel
+from batarde_tourney.ui.standings.ranked import Ranked, charts_of, rank
 from batarde_tourney.ui.standings.seal_banner import SealBanner
 from batarde_tourney.ui.standings.settle_cut import SettleCutDialog
 from batarde_tourney.ui.standings.tie_opening import TieOpening
@@ -120,43 +112,6 @@ class CutBanner(QWidget):
         self.words.setText(" ".join(cut_sentences(view, names)))
         # A tie is final only once all hands are played.
         self.settle.setVisible(bool(view.line.open) and view.is_over)
-
-
-# The standings, ranked and tabulated in the worker.
-
-
-@dataclass(frozen=True, slots=True)
-class Ranked:
-    """An event with its standings after one round, or after all."""
-
-    number: EventNumber
-    event: Event
-    after: int | None
-    standings: Standings
-    table: StandingsTable
-    race: Race
-    line: CutView | None
-    """The cut into the next stage; only for the current standings."""
-    sealed_from: int | None = None
-    """The round from which they are sealed, None if they are not now."""
-    category: str | None = None
-    """The category that alone is ranked, None for everybody."""
-
-
-@making_many()
-def rank(session: Session, number: EventNumber, after: int | None, category: str | None = None) -> Ranked:
-    """Load, rank and tabulate, in the worker; a round or category that no longer exists is ignored."""
-    event = load_event(session, number)
-    if after not in [round_.number for round_ in event.rounds]:
-        after = None
-    standings, line = rank_with_cut(event) if after is None else (rank_sides(event, after), None)
-    race = run_race(event, after, standings)
-    if category in categories_of(event) and category is not None:
-        standings, line = rank_category(event, standings, category), None
-    else:
-        category = None
-    table, sealed = tabulate(standings, line), sealed_from(session, number)
-    return Ranked(number, event, after, standings, table, race, line, sealed, category)
 
 
 # Printing the standings, and marking them as printed among the documents.
@@ -497,7 +452,7 @@ class StandingsPage(Page):
         self.panel.show_player(
             explain_tie_break(standings, self._side, decisions),
             played_rounds(self._ranked.event, self._side, self._ranked.after),
-            self._ranked.race,
+            charts_of(self._ranked, self._side),
             tuple(points_lines(self._ranked.event, self._side, self._ranked.after)),
             partners_of(self._ranked.event, standing.side),
         )

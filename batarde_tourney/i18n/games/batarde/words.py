@@ -165,11 +165,16 @@ def _both_costs(result: int, _hands: int, other: str) -> str:
     return _("with {count}, {other}").format(count=result, other=other)
 
 
+def _course_title() -> str:
+    return _("Penalty points, hand by hand")
+
+
 WORDS = GameWords(
     title=_title,
     sample=_sample,
     hand=Hand,
     hand_words=hand_words,
+    course_title=_course_title,
     round_words=round_words,
     settings=_settings,
     cell_words=cell_words,

@@ -97,11 +97,16 @@ def _games(count: int) -> str:
     return ngettext("{count} game", "{count} games", count).format(count=count)
 
 
+def _course_title() -> str:
+    return _("Games ahead, hand by hand")
+
+
 WORDS = GameWords(
     title=_title,
     sample=_sample,
     hand=EcarteHand,
     hand_words=hand_words,
+    course_title=_course_title,
     round_words=round_words,
     settings=_settings,
     play_rules=play_rules,

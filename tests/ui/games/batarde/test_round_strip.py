@@ -14,9 +14,10 @@ from batarde_tourney.core.tournament.event.event import Event, Round, Settings, 
 from batarde_tourney.core.tournament.event.members import Player, shown_name
 from batarde_tourney.core.tournament.standings.player_rounds import played_rounds
 from batarde_tourney.core.tournament.standings.standings import run_race
+from batarde_tourney.i18n.standings.charts import race_chart
 from batarde_tourney.ui.games.batarde.window import BatardeRoundCard, in_words
 from batarde_tourney.ui.games.round_card import place_in_words
-from batarde_tourney.ui.standings.player_panel import RaceChart
+from batarde_tourney.ui.kit.chart_card import ChartCard
 from tests.ui.conftest import HOSTILE
 
 IDS = tuple(PlayerId(name) for name in ("a", "b", "c"))
@@ -92,11 +93,11 @@ def test_every_hand_has_its_column(qtbot: QtBot) -> None:
 
 def test_the_race_is_shown_from_the_second_round_on(qtbot: QtBot) -> None:
     event = simulate_event(SimulationRequest(7, 2, 3, "Evening"))
-    chart = RaceChart()
+    chart = ChartCard()
     qtbot.addWidget(chart)
-    chart.show_player(run_race(event, after=1), event.players[0].id)
+    chart.show_chart(race_chart(run_race(event, after=1), event.players[0].id))
     assert not chart.isVisible()
-    chart.show_player(run_race(event), event.players[0].id)
+    chart.show_chart(race_chart(run_race(event), event.players[0].id))
     assert chart.isVisible()
     first, second = run_race(event).ranks[event.players[0].id]
     assert chart.accessibleName() == f"rank {first} after round 1, rank {second} after round 2"

@@ -1,0 +1,1 @@
+"""Charts, described once: what is drawn, and where, for window, paper and public page."""

@@ -1,0 +1,75 @@
+"""The standings as the page shows them, ranked and tabulated in the worker."""
+
+from dataclasses import dataclass
+
+from batarde_tourney.core.bulk import making_many
+from batarde_tourney.core.charts.drawings import Chart
+from batarde_tourney.core.ids import EventNumber, SideId
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.standings.chart_figures import (
+    NO_ROOM,
+    RoomFigures,
+    bids_of_side,
+    course_of,
+    room_figures,
+)
+from batarde_tourney.core.tournament.standings.cut_view import CutView, rank_with_cut
+from batarde_tourney.core.tournament.standings.parts import categories_of, rank_category
+from batarde_tourney.core.tournament.standings.standings import (
+    MOST_SIDES,
+    Race,
+    Standings,
+    rank_sides,
+    run_race,
+)
+from batarde_tourney.i18n.standings.charts import BidsShown, bid_charts, course_chart, race_chart
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.events.events import load_event
+from batarde_tourney.services.hall.settings import sealed_from
+from batarde_tourney.ui.kit.standings_model import StandingsTable, tabulate
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """An event with its standings after one round, or after all."""
+
+    number: EventNumber
+    event: Event
+    after: int | None
+    standings: Standings
+    table: StandingsTable
+    race: Race
+    room: RoomFigures
+    line: CutView | None
+    """The cut into the next stage; only for the current standings."""
+    sealed_from: int | None = None
+    """The round from which they are sealed, None if they are not now."""
+    category: str | None = None
+    """The category that alone is ranked, None for everybody."""
+
+
+@making_many()
+def rank(session: Session, number: EventNumber, after: int | None, category: str | None = None) -> Ranked:
+    """Load, rank and tabulate, in the worker; a round or category that no longer exists is ignored."""
+    event = load_event(session, number)
+    if after not in [round_.number for round_ in event.rounds]:
+        after = None
+    standings, line = rank_with_cut(event) if after is None else (rank_sides(event, after), None)
+    race = run_race(event, after, standings)
+    # In a larger room the average changes with hardly any hand, and costs too much for each.
+    room = room_figures(event, after) if len(standings.rows) <= MOST_SIDES else NO_ROOM
+    if category in categories_of(event) and category is not None:
+        standings, line = rank_category(event, standings, category), None
+    else:
+        category = None
+    table, sealed = tabulate(standings, line), sealed_from(session, number)
+    return Ranked(number, event, after, standings, table, race, room, line, sealed, category)
+
+
+def charts_of(ranked: Ranked, side: SideId) -> tuple[Chart, ...]:
+    """Return the charts of the side's card."""
+    event, room = ranked.event, ranked.room
+    course = course_chart(event.game, course_of(event, side, room, ranked.after))
+    bids = BidsShown(event.game, bids_of_side(event, side, ranked.after), room)
+    drawn = (race_chart(ranked.race, side), course)
+    return (*(chart for chart in drawn if chart is not None), *bid_charts(bids))
