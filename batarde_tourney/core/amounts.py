@@ -35,3 +35,32 @@ def typed_amount(text: str) -> int | None:
         return 0
     found = _TYPED.fullmatch(text.strip())
     return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0")) if found else None
+
+
+_MONEY = re.compile(
+    r"(?P<before>[^\d\s.,]{0,4}\s?)(?P<whole>\d{1,7})(?P<part>[.,]\d{2})?(?P<after>\s?[^\d\s.,]{0,4})"
+)
+_SIGNS = frozenset({"€", "$", "£", "¥", "CHF", "EUR", "USD", "GBP", "CAD", "Fr", "fr", "kr", "zł", "Kč"})
+
+
+def shared_amount(text: str, takers: int) -> str | None:
+    """What each of the takers gets of an amount of money, written as that is; None for anything else.
+
+    None also where hundredths would be left: the director decides who gets them.
+
+    >>> shared_amount("50 €", 2), shared_amount("CHF 25", 2), shared_amount("7,50 €", 3)
+    ('25 €', 'CHF 12.50', '2,50 €')
+    >>> shared_amount("10 €", 3), shared_amount("2 hams", 2), shared_amount("a ham", 2)
+    (None, None, None)
+    """
+    found = _MONEY.fullmatch(text.strip())
+    if found is None or not {found["before"].strip(), found["after"].strip()} & _SIGNS:
+        return None
+    part = found["part"] or ""
+    each, left = divmod(int(found["whole"]) * 100 + int(part[1:] or 0), takers)
+    if left:
+        return None
+    # A comma stands before cents where the sign follows, a point where it comes first.
+    point = part[:1] or ("," if found["after"].strip() else ".")
+    cents = f"{point}{each % 100:02}" if part or each % 100 else ""
+    return f"{found['before']}{each // 100}{cents}{found['after']}"

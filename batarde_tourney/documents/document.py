@@ -94,6 +94,8 @@ class Document(Generic[Source, Values]):
     """Another name on the command line, a more usual one."""
     needs_hall: bool = False
     """Whether it is nothing without the codes of a hall."""
+    needs_prizes: bool = False
+    """Whether it is nothing without a list of prizes."""
     tells_places: bool = False
     """Whether it tells places or results: what is sealed stands on it."""
 

@@ -11,6 +11,8 @@ from batarde_tourney.documents.event_rules import EVENT_RULES
 from batarde_tourney.documents.member import MEMBER
 from batarde_tourney.documents.place_cards import PLACE_CARDS
 from batarde_tourney.documents.poster import POSTER
+from batarde_tourney.documents.prizes import PRIZES
+from batarde_tourney.documents.receipts import RECEIPTS
 from batarde_tourney.documents.results import RESULTS
 from batarde_tourney.documents.score_sheets import SCORE_SHEETS
 from batarde_tourney.documents.season import SEASON
@@ -35,6 +37,8 @@ DOCUMENTS: tuple[Document[Any, Any], ...] = (
     CROSS_TABLE,
     DRAW,
     EVENT_RULES,
+    PRIZES,
+    RECEIPTS,
     PLACE_CARDS,
     SLIPS,
     POSTER,
@@ -63,5 +67,7 @@ def documents_of(event: Event, *, has_hall: bool = False) -> tuple[Document[Any,
     return tuple(
         document
         for document in EVENT_DOCUMENTS
-        if document.is_of(event) and (has_hall or not document.needs_hall)
+        if document.is_of(event)
+        and (has_hall or not document.needs_hall)
+        and (event.prizes or not document.needs_prizes)
     )

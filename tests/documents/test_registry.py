@@ -3,6 +3,7 @@
 import ast
 import inspect
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import batarde_tourney
 from batarde_tourney.assets import asset
 from batarde_tourney.core.games.registry import GAMES
+from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor
 from batarde_tourney.documents.document import Scope
 from batarde_tourney.documents.games.game_papers import GamePapers, game_papers
 from batarde_tourney.documents.registry import DOCUMENTS, EVENT_DOCUMENTS, document_named, documents_of
@@ -55,6 +57,13 @@ def test_an_event_has_the_papers_of_its_hall_only_once_it_has_been_opened() -> N
     event = evening(4)
     with_hall = {document.key for document in documents_of(event, has_hall=True)}
     assert with_hall - {document.key for document in documents_of(event)} == {"slips", "poster"}
+
+
+def test_an_event_has_the_papers_of_its_prizes_only_once_it_has_some() -> None:
+    event = evening(4)
+    listed = replace(event, prizes=(Prize("Cup", PrizeFor(place=1)),))
+    with_prizes = {document.key for document in documents_of(listed)}
+    assert with_prizes - {document.key for document in documents_of(event)} == {"prizes", "receipts"}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -33,6 +33,7 @@ __all__ = [
     "HallCodes",
     "NamesShown",
     "NoHallYet",
+    "NoPrizesListed",
     "NoRoundDrawn",
     "NotOfThisGame",
     "Paper",
@@ -79,6 +80,15 @@ class NoHallYet(TourneyError):
     sentence = N_(
         "The hall of “{event}” has not been opened yet, so there are no codes to print. Open it once: "
         "Event → Open the hall…"
+    )
+
+
+class NoPrizesListed(TourneyError):
+    """The paper is of the event's prizes, and there are none."""
+
+    event: str
+    sentence = N_(
+        "“{event}” has no prizes yet, so there is nothing to print. List them on the page Standings: Prizes…"
     )
 
 
@@ -147,7 +157,8 @@ def make_paper(
     Codes on it lead to where phones last reached the event's hall; before it was first opened there are none.
     `wifi` stands on the poster alone.
 
-    Raises: CodesNotInstalled, EventNotFound, NoHallYet, NoRoundDrawn, NotOfThisGame, RoundNotFound.
+    Raises: CodesNotInstalled, EventNotFound, NoHallYet, NoPrizesListed, NoRoundDrawn, NotOfThisGame,
+    RoundNotFound.
     """
     with session.reading() as rows:
         event, hall = rows.events.load(number), _hall(rows, number)
@@ -198,13 +209,15 @@ def make_paper_of(
 
     Papers of the whole event show the standings after the round; before the first they list the players.
 
-    Raises: NoHallYet, NoRoundDrawn, NotOfThisGame, RoundNotFound.
+    Raises: NoHallYet, NoPrizesListed, NoRoundDrawn, NotOfThisGame, RoundNotFound.
     """
     document = document_named(key)
     if not document.is_of(event):
         raise NotOfThisGame(key, event.name)
     if document.needs_hall and hall is None:
         raise NoHallYet(event.name)
+    if document.needs_prizes and not event.prizes:
+        raise NoPrizesListed(event.name)
     return document.make(_source(event, document, round_number, hall), paper)
 
 
