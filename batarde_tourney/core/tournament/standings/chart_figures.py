@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TypeVar
 
-from batarde_tourney.core.games.game import Feat, Game
+from batarde_tourney.core.games.game import Feat
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event.event import Event, Table, game_of, sides_of
 from batarde_tourney.core.tournament.ranking.figures import rounds_until
@@ -75,7 +75,6 @@ def course_of(
     event: Event, side: SideId, room: RoomFigures = NO_ROOM, after: int | None = None
 ) -> tuple[CourseStep, ...]:
     """The side's sum after each hand of the seats it scores for, round after round; empty without a hand."""
-    game = game_of(event)
     players = next(one.players for one in sides_of(event) if one.id == side)
     own, others, steps = 0, Fraction(0), []
     for round_ in rounds_until(event, after):
@@ -83,7 +82,7 @@ def course_of(
             seat = next((at for at, player in enumerate(table.seats) if player in players), None)
             if seat is None:
                 continue
-            for index, gain in _gains(event, game, table, seat):
+            for index, gain in gains_at(event, table, seat):
                 hands, cost = room.by_hand.get((round_.number, index), (0, 0))
                 own += gain
                 others += Fraction(cost, hands) if hands else 0
@@ -91,8 +90,9 @@ def course_of(
     return tuple(steps)
 
 
-def _gains(event: Event, game: Game, table: Table, seat: int) -> Iterator[tuple[int, int]]:
+def gains_at(event: Event, table: Table, seat: int) -> Iterator[tuple[int, int]]:
     """By index what each counted hand adds to the seat's side, less what it adds to the other of two."""
+    game = game_of(event)
     sides = game.sides_at(len(table.seats))
     own = next(at for at, seats in enumerate(sides) if seat in seats)
     rubber, before, counted = table.rubber, 0, 0

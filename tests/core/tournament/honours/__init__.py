@@ -1,0 +1,1 @@
+"""Honours of an event."""
