@@ -50,6 +50,7 @@ from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
 from batarde_tourney.ui.documents.print_codes import PrintCodesDialog
 from batarde_tourney.ui.documents.wifi import WifiDialog
 from batarde_tourney.ui.draw.draw_options import DrawChoice, DrawOptionsDialog
+from batarde_tourney.ui.events.copy_dialog import CopyDialog
 from batarde_tourney.ui.events.criteria_dialog import CriteriaDialog, CriteriaTables
 from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.event_dialog import EventDialog, new_details
@@ -121,6 +122,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
         yield event
         event.next.click()
     yield EventSettingsDialog(new_details("Lyon"))
+    yield CopyDialog(Event("Cup", place="Lyon"), dt.date(2026, 5, 3))
     yield StagesDialog(stages_of(Event("Cup", stages=stages_for(PRESETS[Preset.WORLD_CUP_2019], 56))))
     rows = tuple(ListedPlayer(line, player.name) for line, player in enumerate(PLAYERS))
     yield ImportPlayersDialog(ListPreview(EventNumber(1), "players.csv", rows))

@@ -280,6 +280,7 @@ def _hall_set_name(facts: Facts) -> str:
 def _club_templates() -> dict[ActKind, str]:
     """The same for acts that belong to no event."""
     return {
+        ActKind.EVENT_COPIED: _("copy event “{source}”"),
         ActKind.REASONS_CHANGED: _("usual reasons for penalties"),
         ActKind.CHAMPIONSHIP_MADE: _("make championship “{name}”"),
         ActKind.CHAMPIONSHIP_CHANGED: _("change championship “{name}”"),
@@ -411,6 +412,10 @@ def _brought(facts: Facts) -> tuple[str, str]:
     return "", f"{_players(facts['players'])}, {rounds}"
 
 
+def _copied(facts: Facts) -> tuple[str, str]:
+    return "", f"{shown_name(facts['name'])}: {_players(facts['players'])}"
+
+
 def _exchanged(facts: Facts) -> tuple[str, str]:
     names = [shown_name(name) for name in facts["names"]]
     return " – ".join(names), " – ".join(reversed(names))
@@ -500,6 +505,7 @@ def _moment(stored: str) -> str:
 
 _SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
     ActKind.EVENT_BROUGHT: _brought,
+    ActKind.EVENT_COPIED: _copied,
     ActKind.EVENT_CHANGED: _changed,
     ActKind.CHAMPIONSHIP_MADE: _championships,
     ActKind.CHAMPIONSHIP_CHANGED: _championships,

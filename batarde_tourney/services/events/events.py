@@ -17,6 +17,7 @@ from batarde_tourney.core.tournament.event.event import Event, Settings, Withdra
 from batarde_tourney.core.tournament.event.records import EventSummary
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.changes import change_stages
+from batarde_tourney.core.tournament.people.copying import copy_of
 from batarde_tourney.core.tournament.stages.robin import is_robin
 from batarde_tourney.services.base.act_checks import freezing_qualifiers, refuse_at_stake
 from batarde_tourney.services.base.entries import typed_text
@@ -32,6 +33,7 @@ __all__ = [
     "add_complete_event",
     "change_event",
     "close_event",
+    "copy_event",
     "create_event",
     "delete_event",
     "list_events",
@@ -135,6 +137,22 @@ def add_complete_event(session: Session, event: Event) -> EventCreated:
     with session.transaction(ActKind.EVENT_BROUGHT) as rows:
         rows.set_facts(name=event.name, players=len(event.players), rounds=len(event.rounds))
         return EventCreated(rows.events.add(event))
+
+
+def copy_event(
+    session: Session, number: EventNumber, name: str, date: dt.date | None = None, place: str | None = None
+) -> EventCreated:
+    """Make an event with the people, formats and wishes of this one, and nothing of what was played.
+
+    Codes of the hall stay with the event they were printed for.
+    Raises: EventNotFound; BlankEntry if nothing visible is left of the name.
+    """
+    named, where = typed_text("name", name), _typed_place(place)
+    with session.transaction(ActKind.EVENT_COPIED) as rows:
+        event = rows.events.load(number)
+        copy = copy_of(event, name=named, date=date, place=where, seed=secrets.randbelow(LOTS))
+        rows.set_facts(name=copy.name, source=event.name, players=len(copy.players))
+        return EventCreated(rows.events.add(copy))
 
 
 def change_event(

@@ -318,7 +318,7 @@ def facts_of(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tu
     if revisions:
         return tuple(HandRecorded.of(event, revision) for revision in revisions)
     match act.kind:
-        case ActKind.EVENT_CREATED | ActKind.EVENT_BROUGHT:
+        case ActKind.EVENT_CREATED | ActKind.EVENT_BROUGHT | ActKind.EVENT_COPIED:
             return (EventDeleted(event) if back else EventCreated(event),)
         case ActKind.EVENT_DELETED:
             return (EventCreated(event) if back else EventDeleted(event),)

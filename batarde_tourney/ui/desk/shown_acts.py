@@ -23,6 +23,7 @@ _SHOWN: Mapping[str, frozenset[ActKind]] = {
         {
             ActKind.EVENT_CREATED,
             ActKind.EVENT_BROUGHT,
+            ActKind.EVENT_COPIED,
             ActKind.EVENT_CHANGED,
             ActKind.EVENT_DELETED,
             ActKind.COPY_MERGED,

@@ -1,12 +1,13 @@
 """Actions on a whole event: create, import, change, export, delete."""
 
+import datetime as dt
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import shiboken6
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QDialog, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
@@ -26,6 +27,7 @@ from batarde_tourney.services.events.event_files import export_event, import_fil
 from batarde_tourney.services.events.events import (
     EventSummary,
     change_event,
+    copy_event,
     create_event,
     delete_event,
     load_event,
@@ -41,6 +43,7 @@ from batarde_tourney.services.rounds.settled_rounds import ConsequencesFirst
 from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.desk.checked_acts import change_checked
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.events.copy_dialog import CopyDialog
 from batarde_tourney.ui.events.criteria_dialog import CriteriaDialog, CriteriaTables, tabulate_criteria
 from batarde_tourney.ui.events.event_dialog import Details, EventDialog, details_of, new_details, read_details
 from batarde_tourney.ui.events.event_steps import RankingOrder, WhenAndWhere
@@ -86,6 +89,7 @@ class EventSettingsDialog(FittingDialog):
     def __init__(self, details: Details, parent: QWidget | None = None) -> None:
         super().__init__(_("Settings of the event"), parent)
         self._before = details
+        self.origin = label(details.origin, "muted", self, wrap=True)
         self.first = WhenAndWhere(details.name, details.date, details.place, self, details.settings.fee)
         self.protest_minutes = SmallNumber(_("Minutes for claims after a round is complete"), self)
         self.protest_minutes.setRange(0, _MOST_MINUTES)
@@ -157,12 +161,15 @@ class EventSettingsDialog(FittingDialog):
                 column.addWidget(section, 1 if section is self.third else 0)
                 column.addSpacing(_BETWEEN)
         right.addStretch(1)
+        content = QVBoxLayout()
+        content.setSpacing(_UNDER_HEADING)
+        content.addWidget(self.origin)
+        self.origin.setVisible(bool(self._before.origin))
         columns = FoldingRow()
         columns.setSpacing(2 * _BETWEEN)
         columns.addLayout(left, 1)
         # As wide as its words: what is left is for the criteria.
         columns.addLayout(right)
-        content = QVBoxLayout()
         content.addLayout(columns)
         self.arrange(content, left=(self.cancel, self.compare, self.stages), right=(self.save,), size=_SIZE)
 
@@ -186,6 +193,8 @@ class EventActs(QObject):
     """Emits the number of an event created by hand."""
     brought = Signal(object)
     """Emits the number of an event imported with players and rounds."""
+    copied = Signal(object)
+    """Emits the number of an event made from another."""
     written = Signal(object)
     """Emits the path of a written event file."""
 
@@ -230,6 +239,16 @@ class EventActs(QObject):
         if path is not None:
             self._desk.request(_export_file, event.number, path, then=self.written.emit)
 
+    def copy(self, number: EventNumber) -> None:
+        """Ask for the name and the day of a copy, and make it."""
+        self._desk.request(_load, number, then=self._on_to_copy)
+
+    @Slot()
+    def copy_current(self) -> None:
+        """The same for the current event; without one do nothing."""
+        if self._desk.scope.number is not None:
+            self.copy(self._desk.scope.number)
+
     def delete(self, number: EventNumber) -> None:
         """Delete the event, after a question if anything would be lost with it."""
         change_checked(self._desk, self._window, delete_event, number)
@@ -253,6 +272,19 @@ class EventActs(QObject):
     def _on_brought(self, fact: EventCreated) -> None:
         self._desk.choose_event(fact.event)
         self.brought.emit(fact.event)
+
+    def _on_to_copy(self, loaded: tuple[EventNumber, Event]) -> None:
+        number, event = loaded
+        dialog = CopyDialog(event, dt.datetime.now().astimezone().date(), self._window)
+        dialog.decided.connect(partial(self._on_copy, number))
+        _show(dialog)
+
+    def _on_copy(self, number: EventNumber, name: str, date: dt.date, place: str) -> None:
+        self._desk.change(copy_event, number, name, date, place, then=self._on_copied)
+
+    def _on_copied(self, fact: EventCreated) -> None:
+        self._desk.choose_event(fact.event)
+        self.copied.emit(fact.event)
 
     def _on_loaded(self, loaded: tuple[EventNumber, Event]) -> None:
         # Two that were asked for at once both open: what is stored is for the event that each shows.

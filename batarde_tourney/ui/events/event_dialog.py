@@ -17,6 +17,7 @@ from batarde_tourney.core.tournament.event.records import EventSummary
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.registry import game_words
+from batarde_tourney.ui.events.copy_dialog import origin_words
 from batarde_tourney.ui.events.event_steps import RankingOrder, WhenAndWhere
 from batarde_tourney.ui.events.format_choice import FormatChoice
 from batarde_tourney.ui.games.game_settings import GameSettings
@@ -86,6 +87,8 @@ class Details:
     stages: tuple[Stage, ...] = ()
     is_begun: bool = False
     """Whether a round is drawn."""
+    origin: str = ""
+    """The sentence that says from which event it was made."""
 
 
 class EventDialog(FittingDialog):
@@ -269,5 +272,12 @@ def details_of(event: Event) -> Details:
     today = dt.datetime.now().astimezone().date()
     is_begun = bool(event.rounds)
     return Details(
-        event.name, event.date or today, event.place or "", event.settings, event.game, event.stages, is_begun
+        event.name,
+        event.date or today,
+        event.place or "",
+        event.settings,
+        event.game,
+        event.stages,
+        is_begun,
+        origin_words(event),
     )

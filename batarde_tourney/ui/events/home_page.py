@@ -232,6 +232,9 @@ class HomePage(Page):
         self.championships = ChampionshipList(self)
         self.settings = button(_("Settings…"), parent=self)
         self.exported = button(_("Export event file…"), parent=self)
+        self.copied = button(_("Copy…"), parent=self)
+        self.copied.setAccessibleName(_("Copy the event…"))
+        self.copied.setToolTip(_("A new event with the same people, format and wishes"))
         self.delete = button(_("Delete the event…"), "danger", self)
         self.line = QFrame(self)
         self.line.setProperty("role", "line")
@@ -303,8 +306,12 @@ class HomePage(Page):
             self._choices.addWidget(choice)
         self._choices.addWidget(self.championships, 1)
         self._choices.addStretch()
-        for act in (self.settings, self.exported):
-            self._choices.addWidget(act)
+        both = QHBoxLayout()
+        both.setSpacing(8)
+        both.addWidget(self.settings, 1)
+        both.addWidget(self.copied, 1)
+        self._choices.addLayout(both)
+        self._choices.addWidget(self.exported)
         # On its own line and without a button's frame, so that nobody takes it for Settings.
         self._choices.addWidget(self.line)
         self._choices.addWidget(self.delete)
@@ -327,15 +334,18 @@ class HomePage(Page):
         self.samples.wanted.connect(self.acts.add_sample)
         self.imported.clicked.connect(self.acts.bring_in)
         self.settings.clicked.connect(self._on_settings)
+        self.copied.clicked.connect(self._on_copy)
         self.exported.clicked.connect(self._on_export)
         self.delete.clicked.connect(self._on_delete)
         self.championships.wanted.connect(self._on_championship)
         self.acts.created.connect(self._on_created)
         self.acts.brought.connect(self._on_brought)
+        self.acts.copied.connect(self._on_copied)
         self.acts.written.connect(self._on_written)
         for keys, slot in (
             (QKeySequence(QKeySequence.StandardKey.Delete), self._on_delete),
             (QKeySequence("F2"), self._on_settings),
+            (QKeySequence("Ctrl+D"), self._on_copy),
         ):
             action = QAction(self.list)
             action.setShortcut(keys)
@@ -402,7 +412,7 @@ class HomePage(Page):
             self.empty.take_name()
         self._stack.setCurrentIndex(0 if events else 1)
         self.list.setCurrentIndex(self.model.index(max(self.model.row_of(self.scope.number), 0)))
-        for act in (self.settings, self.exported, self.line, self.delete):
+        for act in (self.settings, self.copied, self.exported, self.line, self.delete):
             act.setVisible(bool(events))
 
     @Slot(QModelIndex)
@@ -432,6 +442,10 @@ class HomePage(Page):
         if self.pointed is not None:
             self.acts.change(self.pointed.number)
 
+    def _on_copy(self) -> None:
+        if self.pointed is not None:
+            self.acts.copy(self.pointed.number)
+
     def _on_export(self) -> None:
         if self.pointed is not None:
             self.acts.write_out(self.pointed)
@@ -445,6 +459,9 @@ class HomePage(Page):
 
     def _on_brought(self, _number: object) -> None:
         self.said.emit(_("The event is in your club file."))
+
+    def _on_copied(self, _number: object) -> None:
+        self.page_wanted.emit("players")
 
     def _on_written(self, path: Path) -> None:
         self.said.emit(_("Written to {path}").format(path=path))

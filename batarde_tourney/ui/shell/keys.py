@@ -113,6 +113,7 @@ def home() -> tuple[str, Lines]:
     return _("Home"), (
         ("Return", _("chooses the event")),
         ("F2", _("the event's settings")),
+        ("Ctrl+D", _("copies the event with its people")),
         ("Del", _("deletes the event")),
         ("Ctrl+Up, Ctrl+Down", _("a ranking criterion counts more, or less")),
     )

@@ -82,6 +82,7 @@ class Menus(QObject):
     def _event_menu(self, menu: QMenu, helpers: WindowServices, slots: Slots) -> None:
         _add(menu, _("New event…"), slots.begin_event)
         _add(menu, _("Event settings…"), slots.change_event)
+        _add(menu, _("Copy the event…"), helpers.event_acts.copy_current)
         menu.addSeparator()
         _add(menu, _("Penalties and bonuses from the director"), slots.show_penalties, "F8")
         menu.addSeparator()

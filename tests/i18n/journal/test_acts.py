@@ -31,6 +31,11 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "import event “Gala”",
         ("–", "23 players, 1 round"),
     ),
+    ActKind.EVENT_COPIED: (
+        {"name": "Ball", "source": "Gala", "players": 23},
+        "copy event “Gala”",
+        ("–", "Ball: 23 players"),
+    ),
     ActKind.EVENT_CHANGED: (
         {
             "name": "Gala",

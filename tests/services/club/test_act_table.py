@@ -23,6 +23,7 @@ CUP = EventNumber(1)
 OF_NO_ROUND = {
     ActKind.EVENT_CREATED,
     ActKind.EVENT_BROUGHT,
+    ActKind.EVENT_COPIED,
     ActKind.ADDRESS_SET,
     ActKind.PERSON_ERASED,
     ActKind.REASONS_CHANGED,

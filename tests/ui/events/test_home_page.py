@@ -18,10 +18,12 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.stages import TableRule
 from batarde_tourney.core.tournament.formats.format import PRESETS, Preset, stages_for
+from batarde_tourney.i18n.language.dates import long_date
 from batarde_tourney.services.events.events import create_event, delete_event, load_event
 from batarde_tourney.services.events.formats import list_formats
 from batarde_tourney.services.season.championships import SeasonRule, make_championship
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.events.copy_dialog import CopyDialog
 from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.event_dialog import EventDialog, new_details
 from batarde_tourney.ui.events.events_model import EVENT
@@ -389,3 +391,37 @@ def test_s1_14_the_stages_of_an_event_are_changed_from_its_settings(desk: Desk, 
     assert [stage.rounds for stage in stored(desk, qtbot, 1).stages] == [4, 1, 1]
     kept = answer(desk, qtbot, list_formats)
     assert [format_.name for format_ in kept] == ["Four rounds first"]
+
+
+def test_an_event_is_copied_by_the_keys_alone_and_says_from_what(sample_desk: Desk, qtbot: QtBot) -> None:
+    page = shown(sample_desk, qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 1)
+    page.list.setFocus()
+    qtbot.keyClick(page.list, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    dialog = opened(qtbot, CopyDialog)
+    qtbot.keyClicks(dialog.name, "Again")
+    with qtbot.waitSignal(page.acts.copied):
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    copy = stored(sample_desk, qtbot, 2)
+    assert (copy.name, len(copy.players), copy.rounds) == ("Again", 23, ())
+    assert sample_desk.scope.number == 2
+    qtbot.waitUntil(lambda: page.pointed is not None and page.pointed.name == "Again")
+    qtbot.mouseClick(page.settings, Qt.MouseButton.LeftButton)
+    settings = opened(qtbot, EventSettingsDialog)
+    first = stored(sample_desk, qtbot, 1)
+    assert first.date is not None
+    assert settings.origin.text() == f"Made from “Sample evening” of {long_date(first.date)}"
+    settings.reject()
+
+
+def test_a_copy_without_a_name_is_not_made(sample_desk: Desk, qtbot: QtBot) -> None:
+    page = shown(sample_desk, qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 1)
+    qtbot.mouseClick(page.copied, Qt.MouseButton.LeftButton)
+    dialog = opened(qtbot, CopyDialog)
+    qtbot.keyClick(dialog.name, Qt.Key.Key_Delete)
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    assert dialog.name.hasFocus()
+    dialog.reject()
+    assert page.model.rowCount() == 1

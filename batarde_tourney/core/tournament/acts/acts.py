@@ -24,6 +24,8 @@ class ActKind(StrEnum):
     """Facts: `name`."""
     EVENT_BROUGHT = "event-brought"
     """An event was imported with everything in it. Facts: `name`, `players` and `rounds` (counts)."""
+    EVENT_COPIED = "event-copied"
+    """An event was made from another. Facts: `name`, `source` (the other's name), `players` (a count)."""
     EVENT_CHANGED = "event-changed"
     """Facts: `name`, `before` and `after`, each the details that changed, by column name."""
     EVENT_DELETED = "event-deleted"
@@ -217,7 +219,13 @@ class Replay(StrEnum):
 
 
 OF_THE_CLUB = frozenset(
-    {ActKind.EVENT_CREATED, ActKind.EVENT_BROUGHT, ActKind.EVENT_DELETED, ActKind.COPY_MERGED}
+    {
+        ActKind.EVENT_CREATED,
+        ActKind.EVENT_BROUGHT,
+        ActKind.EVENT_COPIED,
+        ActKind.EVENT_DELETED,
+        ActKind.COPY_MERGED,
+    }
 )
 """Acts on the list of events: once undone, they can be redone whatever the current event is."""
 
