@@ -155,8 +155,9 @@ class HallDialog(FittingDialog):
         self.picture.setFixedSize(picture.size())
         self.picture.setAccessibleName(_("The address as a code to scan"))
         self.switch.setText(_("Close the hall"))
+        # Return must not close what it has just opened, wherever it is pressed.
+        self.leave.setDefault(True)
         self._show_state()
-        # Return must not close what it has just opened.
         self.leave.setFocus()
 
     def show_closed(self) -> None:
@@ -167,6 +168,7 @@ class HallDialog(FittingDialog):
         self.phones.setText("")
         _clear(self.codes)
         self.switch.setText(_("Open the hall"))
+        self.switch.setDefault(True)
         self._show_state()
         self.switch.setFocus()
 

@@ -4,7 +4,7 @@ import re
 from html import escape
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 # The direction of a line: Qt takes it from the first letter, which may be that of a name.
@@ -84,12 +84,28 @@ def label(text: str = "", role: str = "", parent: QWidget | None = None, wrap: b
     return result
 
 
+_RETURN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class _Button(QPushButton):
+    """Return presses the button that has the focus, also one that cannot become the default of its dialog.
+
+    Qt would press the default one in its place: Return on Cancel would do what was to be cancelled.
+    """
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in _RETURN:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.click()
+
+
 def button(text: str, role: str = "", parent: QWidget | None = None, name: str = "") -> QPushButton:
     """Return a button; an `&` in its text is a letter, not a shortcut. `name` is its accessible name.
 
     Return presses it like Space, in pages as in dialogs.
     """
-    result = QPushButton(shown_on_button(text), parent)
+    result = _Button(shown_on_button(text), parent)
     result.setAutoDefault(True)
     result.setAccessibleName(name or text)
     if role:

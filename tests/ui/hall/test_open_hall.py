@@ -21,6 +21,7 @@ from batarde_tourney.ui.hall import open_hall
 from batarde_tourney.ui.hall.hall_memory import HallMemory
 from batarde_tourney.ui.hall.needs_dialog import NeedsDialog
 from batarde_tourney.ui.hall.open_hall import HallDialog, OpenHall, addresses
+from batarde_tourney.ui.hall.room_dialog import RoomDialog
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.shell.main_window import MainWindow
 from batarde_tourney.web.addresses import AddressNotHere, listen
@@ -61,6 +62,22 @@ def test_the_hall_is_opened_and_closed_from_the_menu(
     qtbot.waitUntil(lambda: again.url.text() == "", timeout=20_000)
     with pytest.raises(ConnectionRefusedError):
         status_of_page(url)
+
+
+def test_return_does_not_close_the_hall(dialog: HallDialog, window: MainWindow, qtbot: QtBot) -> None:
+    url = dialog.url.text()
+    dialog.room.setFocus()
+    qtbot.keyClick(dialog.room, Qt.Key.Key_Return)
+    rooms = opened(qtbot, RoomDialog)
+    qtbot.keyClick(rooms, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not rooms.isVisible())
+    dialog.leave.setFocus()
+    qtbot.keyClick(dialog.leave, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not dialog.isVisible())
+    again = shown_dialog(window, qtbot)
+    qtbot.keyClick(again, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not again.isVisible())
+    assert status_of_page(url) == 200
 
 
 def test_the_codes_of_the_round_are_shown(window: MainWindow, qtbot: QtBot, evening: EventNumber) -> None:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -164,3 +165,23 @@ def test_the_keys_are_scrolled_by_keys(desk: Desk, qtbot: QtBot) -> None:
     assert bar.value() == bar.maximum()
     qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
     assert not dialog.isVisible()
+
+
+def test_return_presses_the_button_that_has_the_focus(themed: QApplication, qtbot: QtBot) -> None:
+    dialog = FittingDialog("Correct a hand")
+    qtbot.addWidget(dialog)
+    cancel, correct = button("Cancel", parent=dialog), button("Correct", "primary", dialog)
+    cancel.setAutoDefault(False)
+    correct.setDefault(True)
+    pressed: list[str] = []
+    for one in (cancel, correct):
+        one.clicked.connect(partial(pressed.append, one.text()))
+    dialog.arrange(QVBoxLayout(), left=(cancel,), right=(correct,))
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    cancel.setFocus()
+    qtbot.keyClick(cancel, Qt.Key.Key_Return)
+    assert pressed == ["Cancel"]
+    correct.setFocus()
+    qtbot.keyClick(correct, Qt.Key.Key_Return)
+    assert pressed == ["Cancel", "Correct"]
