@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from secrets import token_urlsafe
+from string import digits
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -22,6 +23,8 @@ COOKIE = "phone"
 COOKIE_SECONDS = 18 * 60 * 60
 PRESENT = dt.timedelta(minutes=10)
 """How long after it was heard a phone still counts as one at its table."""
+HELD = "x-batarde-seat"
+"""The header by which a page tells whose phone it is on: for the desk to read, and worth no right."""
 _NAME_LETTERS = 12
 _MOST = 1000
 """Phones that are remembered; above it, those heard longest ago are forgotten."""
@@ -34,8 +37,8 @@ _SHOWN_AS = {"Macintosh": "Mac", "CrOS": "Chromebook"}
 class PhoneAtTable:
     """A phone that was heard at a table. `name` is worked out from its cookie and opens nothing.
 
-    `number` counts the phones of the table from 1, as they came. `seat` is the one that it acted for last,
-    None before it acted. `streams` are its open pages.
+    `number` counts the phones of the table from 1, as they came. `seat` is the one whose player holds it, as
+    its page tells, or else the one that it acted for last; None before. `streams` are its open pages.
     """
 
     door: TableDoor
@@ -84,7 +87,8 @@ class Phones:
             number = 1 + sum(one.door == door for one in self._known.values())
             known = PhoneAtTable(door, key[1], number, device_of(request), now)
         is_new = key not in self._known or not known.is_here(now)
-        self._known[key] = replace(known, heard_at=now)
+        held = seat_told(request)
+        self._known[key] = replace(known, heard_at=now, seat=known.seat if held is None else held)
         if len(self._known) > _MOST:
             del self._known[min(self._known, key=self._heard_at)]
         return is_new
@@ -93,9 +97,9 @@ class Phones:
         return self._known[key].heard_at
 
     def acts(self, door: TableDoor, request: Request, seat: int) -> None:
-        """Note for which seat a phone acts."""
+        """Note for which seat a phone acts, unless it tells whose it is: others act on it, too."""
         key = (door, name_of(request))
-        if (known := self._known.get(key)) is not None:
+        if seat_told(request) is None and (known := self._known.get(key)) is not None:
             self._known[key] = replace(known, seat=seat)
 
     @contextmanager
@@ -123,6 +127,12 @@ def name_of(request: Request) -> str:
     """The name of the phone that asks: of its cookie, or of its address where it has none."""
     known = request.cookies.get(COOKIE) or f"address {request.client.host if request.client else ''}"
     return hashlib.sha256(known.encode()).hexdigest()[:_NAME_LETTERS]
+
+
+def seat_told(request: Request) -> int | None:
+    """The seat whose player holds the phone that asks; None if it does not tell one."""
+    told = request.headers.get(HELD, "")
+    return int(told) if len(told) == 1 and told in digits else None
 
 
 def device_of(request: Request) -> str:

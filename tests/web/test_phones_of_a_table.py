@@ -87,6 +87,20 @@ def test_the_hall_knows_what_a_phone_is_and_for_which_seat_it_acted(room: Room) 
     assert known.name != "a"
 
 
+def test_a_phone_is_of_who_holds_it_whoever_confirms_on_it(room: Room) -> None:
+    phone = phone_named(room, "a")
+    phone.headers["X-Batarde-Seat"] = "0"
+    phone.table()
+    assert room.server.phones.listed()[0].seat == 0
+    assert phone.hand_in(0, 0, room.played[1][0]).status == 200
+    confirm = {**phone.write(1, {}), "revision": phone.table()["hands"][0]["revision"]}
+    assert phone.post("/api/table/hands/0/confirm", confirm).status == 200
+    assert room.server.phones.listed()[0].seat == 0
+    phone.headers["X-Batarde-Seat"] = "12; drop"
+    phone.table()
+    assert room.server.phones.listed()[0].seat == 0
+
+
 def test_a_page_gives_its_phone_a_name_once_and_the_link_gives_none(room: Room) -> None:
     page = room.anybody().get("/table")
     cookie = page.headers["set-cookie"]
