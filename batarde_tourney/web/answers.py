@@ -1,6 +1,7 @@
 """Answers of the hall: JSON objects; a refusal has its code, status and sentence (hall, section 10)."""
 
 import json
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -36,6 +37,18 @@ class Refused(TourneyError):
     status: int
     code: str
     sentence = N_("This request was refused ({code}).")
+
+
+class TooMany(Refused):
+    """Too much is asked from one place; `seconds` from now it may be asked again."""
+
+    seconds: int
+    sentence = N_("Too many tries from here. Try again in {seconds} s.")
+
+    @classmethod
+    def wait(cls, seconds: float) -> "TooMany":
+        """Told to come again after so long, in whole seconds."""
+        return cls(429, "slow-down", max(1, math.ceil(seconds)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +114,7 @@ def refusal(error: TourneyError, language: str, game: str = "") -> Response:
     with speaking(language):
         found = _refusal(error, game)
         content = {"error": found.code, "message": _sentence(error), **found.told}
-    retry = {"retry_after": "60"} if found.status == 429 else {}
+    retry = {"retry_after": str(error.seconds)} if isinstance(error, TooMany) else {}
     return json_answer(content, found.status, **retry)
 
 

@@ -47,8 +47,8 @@ from batarde_tourney.services.hall.wire import (
     worth_of_hand,
 )
 from batarde_tourney.web.addresses import HallNames
-from batarde_tourney.web.answers import Refused, json_answer, language_of, refusal
-from batarde_tourney.web.guard import IS_SECURE, RequestGuard, address_of, token_of
+from batarde_tourney.web.answers import Refused, TooMany, json_answer, language_of, refusal
+from batarde_tourney.web.guard import IS_SECURE, PER_SECOND, RequestGuard, address_of, token_of
 from batarde_tourney.web.pages import door_html
 from batarde_tourney.web.phones import COOKIE, give_cookie, name_of
 from batarde_tourney.web.served import ServedHall, SharedContent, shared_content
@@ -155,8 +155,9 @@ async def _of_table(request: Request, door: TableDoor) -> AsyncIterator[str]:
 async def code_api(request: Request) -> Response:
     """`POST /api/code`: the token of a code that was typed."""
     hall = _hall(request)
-    if not hall.code_tries.allows(address_of(request)):
-        raise Refused(429, "slow-down")
+    address = address_of(request)
+    if not hall.code_tries.allows(address):
+        raise TooMany.wait(hall.code_tries.wait(address))
     body = await _body(request)
     if hall.is_public_only:
         raise UnknownCode
@@ -330,7 +331,7 @@ async def _door_of(request: Request, token: str) -> Door:
     doors = await hall.doors()
     if not doors.opens(token):
         if not doors.knows(token) and not hall.strangers.takes(address_of(request)):
-            raise Refused(429, "slow-down")
+            raise TooMany.wait(1 / PER_SECOND)
         # Since the last look at the file a round may have been seated, or be there again.
         await hall.now_again()
         doors = await hall.doors()

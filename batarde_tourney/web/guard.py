@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from batarde_tourney.web.addresses import HallNames, one_house
-from batarde_tourney.web.answers import Refused, language_of, refusal
+from batarde_tourney.web.answers import Refused, TooMany, language_of, refusal
 
 MOST_BODY = 16 * 1024
 """Bytes of a request's body."""
@@ -128,7 +128,7 @@ class RequestGuard:
         else:
             may = self._buckets.takes(caller)
         if not may:
-            raise Refused(429, "slow-down")
+            raise TooMany.wait(1 / PER_SECOND)
 
 
 def caller_of(request: Request) -> str:

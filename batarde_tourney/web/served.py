@@ -30,7 +30,7 @@ from batarde_tourney.web.workers import Workers
 
 Told = TypeVar("Told")
 
-_CODE_TRIES = 5
+_CODE_TRIES, _CODE_SECONDS = 5, 60
 """Codes an address may try in a minute."""
 _SMALLER = 5
 """How hard pages are compressed: harder takes three times as long for a few bytes."""
@@ -216,12 +216,17 @@ class CodeTries:
     def allows(self, address: str) -> bool:
         """Whether the address may try once more; a try is counted."""
         now = self._clock()
-        recent = [then for then in self._tries.pop(address, ()) if now - then < 60]
+        recent = [then for then in self._tries.pop(address, ()) if now - then < _CODE_SECONDS]
         may = len(recent) < _CODE_TRIES
         self._tries[address] = [*recent, now] if may else recent
         while len(self._tries) > MOST_CALLERS:
             self._tries.popitem(last=False)
         return may
+
+    def wait(self, address: str) -> float:
+        """Seconds until the address may try again, after it was told that it may not."""
+        tries = self._tries.get(address)
+        return tries[0] + _CODE_SECONDS - self._clock() if tries else 0
 
 
 def _in_language(language: str, service: Callable[..., Told], session: Session, *what: Any) -> Told:

@@ -3,6 +3,9 @@
 
 /** @typedef {{status: number, body: any}} Answer `status` 0: the hall cannot be reached. */
 
+/** The status of an answer to who asks too much. */
+const TOO_MANY = 429;
+
 /** @type {Record<string, string>} */
 const sentences = JSON.parse(document.body.dataset.sentences || "{}");
 
@@ -90,6 +93,7 @@ export async function call(method, path, body) {
       headers: {
         Accept: "application/json",
         "X-Batarde-Door": location.pathname.slice(1),
+        ...(held === null ? {} : { "X-Batarde-Seat": String(held) }),
         ...(body === undefined ? {} : { "Content-Type": "application/json", "X-Batarde": "1" }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -97,27 +101,43 @@ export async function call(method, path, body) {
     // Another network's sign-in page answers with a page, not with JSON: that is not the hall.
     const type = answer.headers.get("content-type") ?? "";
     isStranger = !type.startsWith("application/json");
+    slowed = "";
     if (isStranger) return { status: 0, body: null };
-    return { status: answer.status, body: await answer.json() };
+    const told = await answer.json();
+    if (answer.status === TOO_MANY) slowed = told.message;
+    return { status: answer.status, body: told };
   } catch {
     isStranger = false;
+    slowed = "";
     return { status: 0, body: null };
   } finally {
     clearTimeout(timer);
   }
 }
 
+/** The seat whose player holds this phone. @type {number | null} */
+let held = null;
+
+/** Tell the hall from now on who holds this phone. @param {number | null} seat */
+export function hold(seat) {
+  held = seat;
+}
+
 /** Whether something else than the hall has answered last: a network that wants a sign-in, or a proxy. */
 let isStranger = false;
 
+/** What the hall said last, if it was that too much was asked. */
+let slowed = "";
+
 /** Why the hall does not answer, in one sentence. @param {string} otherwise what is said if nothing answers */
 export function awayWords(otherwise) {
+  if (slowed) return slowed;
   return isStranger ? say("Something else answers in place of the hall. Sign in to this Wi-Fi, or choose the hall’s.") : otherwise;
 }
 
 /** Whether this answer says nothing of what was asked, so that asking again later is right. @param {Answer} answer */
 export function isAway(answer) {
-  return answer.status === 0 || answer.status === 429 || answer.status >= 500;
+  return answer.status === 0 || answer.status === TOO_MANY || answer.status >= 500;
 }
 
 /**
@@ -240,11 +260,22 @@ export function codeForm(message) {
       location.assign(`/${answer.body.door}/${answer.body.token}`);
       return;
     }
-    codeFault = isAway(answer) && answer.status !== 429 ? awayWords(say("The hall cannot be reached. Is this phone in the right Wi-Fi?")) : answer.body.message;
+    codeFault = isAway(answer) ? awayWords(say("The hall cannot be reached. Is this phone in the right Wi-Fi?")) : answer.body.message;
     // The page may have been made anew while the hall was asked.
     for (const one of document.querySelectorAll("form.code .fault")) one.textContent = codeFault;
   };
   return el("form", { class: "panel code", submit: enter }, el("p", {}, message), el("label", {}, el("span", {}, say("The eight letters beside the code")), typed), told, el("button", { type: "submit", class: "main" }, say("Open")));
+}
+
+/**
+ * What was typed in a folded note: taken out before it is sent, because sending makes the page anew as it is.
+ * @param {HTMLTextAreaElement} text
+ */
+export function taken(text) {
+  const words = text.value;
+  text.value = "";
+  text.closest("details")?.removeAttribute("open");
+  return words;
 }
 
 /**
@@ -259,9 +290,7 @@ export function callDirector(ring) {
     el("summary", {}, say("Call the director")),
     text,
     button(say("Ring the bell"), () => {
-      ring(text.value);
-      text.value = "";
-      text.closest("details")?.removeAttribute("open");
+      ring(taken(text));
     }, { class: "main", "data-key": "ring" }),
   );
 }

@@ -13,6 +13,9 @@ import { auctionOf, cells, doubtable, forbidden, lastSpeaker, leastChange, nextC
  * @typedef {{worth: number[] | null, totals: number[] | null}} Worth
  */
 
+/** Letters of a word that the narrow column holds. */
+const LONG_WORD = 7;
+
 /** The form of a hand, as far as it is typed. @param {Table} table @param {number} index @param {Values} values @param {Worth} worth @param {Change} change */
 export function editor(table, index, values, worth, change) {
   const auction = auctionOf(table);
@@ -190,7 +193,7 @@ function counts(table, dealer, values, worth, typing) {
     const isNext = typing?.next?.seat === seat || isChosen;
     return el("tr", { class: isNext ? "now" : "" }, el("th", { scope: "row" }, name), cell("bids", seat, say("Bid")), cell("tricks", seat, say("Tricks")), worth.worth && el("td", { class: "worth" }, worth.worth[seat]), worth.totals && el("td", { class: "worth total" }, worth.totals[seat]));
   });
-  return el("table", { class: "counts" }, el("thead", {}, head), el("tbody", {}, ...rows));
+  return el("table", { class: `counts${isLong(table)}` }, el("thead", {}, head), el("tbody", {}, ...rows));
 }
 
 // Other games: choices and points.
@@ -217,13 +220,15 @@ function choices(table, place, field, values, change) {
 /** @param {Table} table @param {Field} field @param {Values} values @param {Change} change */
 function points(table, field, values, change) {
   const sides = field.sides.map((_seats, side) => button(person(sideName(table, side)), () => change({ ...values, side }), { class: values.side === side ? "on" : "", "aria-pressed": String(values.side === side), "data-key": `side ${side}` }));
-  const typed = /** @type {HTMLInputElement} */ (el("input", { inputmode: "numeric", pattern: "[0-9]*", maxlength: 2, autocomplete: "off", value: values.points ?? "", "data-key": "points", "data-own": true, "aria-label": say("Points of {name}", { name: sideName(table, values.side) }) }));
+  const typed = /** @type {HTMLInputElement} */ (el("input", { inputmode: "numeric", pattern: "[0-9]*", maxlength: 2, autocomplete: "off", value: values.points ?? values.tooMany ?? "", "data-key": "points", "data-own": true, "aria-label": say("Points of {name}", { name: sideName(table, values.side) }) }));
   typed.addEventListener("input", () => {
     const count = /^\d+$/.test(typed.value) ? Number(typed.value) : null;
-    change({ ...values, points: count !== null && count <= field.total ? count : null });
+    const isTooMany = count !== null && count > field.total;
+    change({ ...values, points: isTooMany ? null : count, tooMany: isTooMany ? count : undefined });
   });
+  const fault = values.tooMany === undefined ? null : el("p", { class: "fault", role: "alert" }, say("A hand has {count} points in all.", { count: field.total }));
   const other = values.points === null ? "…" : field.total - values.points;
-  return el("div", { class: "points" }, el("small", { class: "soft" }, say("Whose points do you type?")), el("div", { class: "choices" }, ...sides), el("label", {}, typed, el("span", {}, sayOf("{name} has {count}", { name: sideName(table, 1 - values.side), count: other }))));
+  return el("div", { class: "points" }, el("small", { class: "soft" }, say("Whose points do you type?")), el("div", { class: "choices" }, ...sides), el("label", {}, typed, el("span", {}, sayOf("{name} has {count}", { name: sideName(table, 1 - values.side), count: other }))), fault);
 }
 
 /** @param {Table} table @param {number} dealer */
@@ -265,7 +270,12 @@ export function compared(table, versions, heads) {
     const label = columns.find((one) => one.has(key))?.get(key)?.label ?? "";
     return el("tr", { class: differs ? "differs" : "" }, el("th", { scope: "row" }, differs ? el("span", { class: "mark", role: "img", "aria-label": say("differs") }, "≠") : "", person(label)), ...values.map((one) => el("td", {}, person(one))));
   });
-  return el("table", { class: "compared" }, el("thead", {}, el("tr", {}, el("td", {}), ...heads.map((one) => el("th", { scope: "col" }, one)))), el("tbody", {}, ...rows));
+  return el("table", { class: `compared${isLong(table)}` }, el("thead", {}, el("tr", {}, el("td", {}), ...heads.map((one) => el("th", { scope: "col" }, one)))), el("tbody", {}, ...rows));
+}
+
+/** A class for tables whose names have words that the narrow column of a phone would break. @param {Table} table */
+function isLong(table) {
+  return table.seats.some((one) => one.name.split(/[\s-]/).some((word) => [...word].length > LONG_WORD)) ? " long" : "";
 }
 
 /** @param {Node[]} parts @param {string} sign */

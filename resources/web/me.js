@@ -1,7 +1,7 @@
 // @ts-check
 // The page of a player's slip: where I sit, how I stand, what I need, and what I ask for.
 
-import { awayWords, button, call, callDirector, codeForm, el, follow, isAway, kept, newId, oneAtATime, person, say, sayOf, show } from "./hall.js";
+import { awayWords, button, call, callDirector, codeForm, el, follow, isAway, kept, newId, oneAtATime, person, say, sayOf, show, taken } from "./hall.js";
 import { Outbox } from "./outbox.js";
 import { shown } from "./hand_views.js";
 
@@ -138,7 +138,7 @@ function lines(text, hasGoals = false) {
 /** @param {Me} mine */
 function hands(mine) {
   if (!mine.hands.length) return null;
-  return el("section", { class: "panel" }, el("h2", {}, say("My hands")), el("ol", { class: "rounds" }, ...mine.hands.map((one, at) => el("li", {}, el("small", { class: "soft" }, say("Round {round}", { round: at + 1 })), " ", el("b", {}, one)))), contest(mine));
+  return el("section", { class: "panel" }, el("h2", {}, say("My hands")), el("ol", { class: "rounds" }, ...mine.hands.map((one, at) => el("li", {}, el("small", { class: "soft" }, say("Round {round}", { round: at + 1 })), " ", el("b", {}, one || "–")))), contest(mine));
 }
 
 /** A hand of this round that is wrong though it is in: a note for the director. @param {Me} mine */
@@ -162,11 +162,8 @@ function note(now, row, seat) {
   return [
     text,
     button(say("Tell the director"), () => {
-      send("contest", `/api/table/hands/${row.index}/contest`, { seating: now.seating, revision: row.revision, seat, text: text.value }, row.index);
-      text.value = "";
       looked = null;
-      text.closest("details")?.removeAttribute("open");
-      render();
+      send("contest", `/api/table/hands/${row.index}/contest`, { seating: now.seating, revision: row.revision, seat, text: taken(text) }, row.index);
     }, { "data-key": `contest ${row.index}` }),
   ];
 }

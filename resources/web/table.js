@@ -1,7 +1,7 @@
 // @ts-check
 // The page of a table: its people type their hands, look at them with another pair of eyes, and sign.
 
-import { awayWords, button, call, callDirector, codeForm, el, follow, isAway, kept, newId, oneAtATime, person, say, sayOf, show } from "./hall.js";
+import { awayWords, button, call, callDirector, codeForm, el, follow, hold, isAway, kept, newId, oneAtATime, person, say, sayOf, show, taken } from "./hall.js";
 import { blank, cells, fromHand, isBlank, isComplete, sideName, toHand } from "./hand_form.js";
 import { compared, editor, shown } from "./hand_views.js";
 import { Outbox } from "./outbox.js";
@@ -14,6 +14,8 @@ import { Outbox } from "./outbox.js";
  */
 
 const LAST = "batarde:last";
+/** The address of the page for who has a code to type. */
+const TO_TYPE = "#code";
 const NOTHING = { worth: null, totals: null };
 
 const head = /** @type {HTMLElement} */ (document.getElementById("head"));
@@ -229,6 +231,7 @@ function stored(item, state) {
   } else if (item.kind === "confirm") moveOn(say("Hand {hand} is in, and confirmed.", { hand }));
   else if (item.kind === "contest") tell(say("The director sees your note on hand {hand}.", { hand }));
   else if (item.kind === "sign") tell(sayName("{name} has signed", item.body.seat));
+  else if (item.body.why === "wrong-people") tell(say("The director knows that other people sit here. Please wait, or scan the code of your own table."));
   else tell(say("The bell has rung at the director’s desk."));
 }
 
@@ -259,6 +262,7 @@ function refused(item, body) {
 // The page.
 
 function render() {
+  hold(memory.seat);
   if (!table && !failure) {
     show(head, el("h1", {}, say("Our table")));
     show(page, el("p", { class: "panel" }, outbox.isAway ? awayWords(say("The hall cannot be reached. Is this phone in the right Wi-Fi?")) : say("One moment…")));
@@ -291,14 +295,16 @@ function who(now) {
       memory.seating = now.seating;
       tell("");
       remember();
+      // So that the desk knows whose phone this is before anything is typed.
+      void refresh();
     }, { class: "person", "data-key": `seat ${seat}` }),
   );
   return [
     el("section", { class: "panel felt" }, el("h2", {}, say("Who holds this phone?")), el("div", { class: "people" }, ...names)),
     el("p", { class: "centre" }, button(say("That is not us"), () => {
       send("call", -1, "/api/call", { why: "wrong-people", text: "" });
-      tell(say("The director knows that other people sit here. Please wait, or scan the code of your own table."));
     }, { class: "quiet", "data-key": "not us" })),
+    el("details", { class: "fold", "data-key": "other code" }, el("summary", {}, say("We sit at another table")), codeForm(say("Scan the code of your table, or type it here."))),
   ];
 }
 
@@ -364,7 +370,7 @@ function typing(now, index) {
   if (faults.length && !sentences.length) sentences.push(el("p", { class: "fault" }, draft.refused?.message ?? ""));
   const isOpen = content && !faults.length;
   const canUndo = !isBlank(now, index, draft.values);
-  const line = el("div", { class: "acts" }, isOpen && button(say("Hand in"), () => handIn(index, draft, content, draft.seat), { class: "main", "data-key": "hand in" }), canUndo && button(say("Undo"), undo, { class: "quiet", "data-key": "undo" }), isTyping && button(say("Cancel"), () => {
+  const line = el("div", { class: "acts" }, isOpen && button(say("Hand in"), () => handIn(index, draft, content, draft.seat), { class: "main", "data-key": "hand in" }), canUndo && button(say("Undo"), undo, { class: "quiet", "data-key": "undo" }), isTyping && button(say("Leave it as it is"), () => {
     dropDraft(index);
     remember();
   }, { class: "quiet", "data-key": "cancel" }));
@@ -491,9 +497,7 @@ function stateWords(now, row) {
 function contest(now, index, row) {
   const text = /** @type {HTMLTextAreaElement} */ (el("textarea", { rows: 2, maxlength: 400, "data-key": "contest-text", "aria-label": say("What is wrong?"), placeholder: say("What is wrong?") }));
   return el("details", { class: "fold", "data-key": `contest ${index}` }, el("summary", {}, say("Something is wrong here")), el("p", { class: "soft" }, say("The director decides; until then the hand stays as it is.")), text, button(sayOf("{name} tells the director", { name: now.seats[memory.seat ?? 0].name }), () => {
-    send("contest", index, `/api/table/hands/${index}/contest`, { seating: now.seating, revision: row.revision, seat: memory.seat ?? 0, text: text.value });
-    text.value = "";
-    text.closest("details")?.removeAttribute("open");
+    send("contest", index, `/api/table/hands/${index}/contest`, { seating: now.seating, revision: row.revision, seat: memory.seat ?? 0, text: taken(text) });
   }, { "data-key": "contest" }));
 }
 
@@ -531,6 +535,8 @@ function meanwhile(now, index, row, draft) {
       dropDraft(index);
       remember();
     }, { class: "main", "data-key": "theirs" }), row.state === "desk" ? null : button(say("Go on with mine"), () => {
+      // Both are in view: what is handed in now is meant beside the stored one, or corrects it.
+      if (mine) draft.basedOn = row.revision;
       isTyping = true;
       chosen = index;
       render();
@@ -608,7 +614,7 @@ function textOf(words) {
 function stopped(why) {
   const parts = [];
   if (why.error === "other-round") parts.push(el("section", { class: "panel" }, el("p", { class: "note" }, why.message)));
-  if (why.error === "no-right" || why.error === "other-round") parts.push(codeForm(why.error === "no-right" ? why.message : say("Scan the code of your new table, or type it here.")));
+  if (why.error === "no-right" || why.error === "other-round") parts.push(codeForm(codeWords(why)));
   else parts.push(el("section", { class: "panel" }, el("p", { class: "note" }, why.message ?? ""), button(say("Try again"), () => void refresh(), { "data-key": "again" })));
   parts.push(el("p", { class: "centre" }, el("a", { href: "/", class: "button quiet" }, say("Standings and seating"))));
   const now = table;
@@ -617,6 +623,12 @@ function stopped(why) {
     if (typed.length) parts.push(el("section", { class: "panel" }, el("h2", {}, say("Kept on this phone")), ...typed.flatMap((one) => [el("h3", {}, say("Hand {hand}", { hand: one.index + 1 })), shown(now, one.hand, NOTHING)])));
   }
   return parts;
+}
+
+/** Why a code is wanted; who comes to type one has given none that could be wrong. @param {{error: string, message: string}} why */
+function codeWords(why) {
+  if (why.error === "other-round") return say("Scan the code of your new table, or type it here.");
+  return location.hash === TO_TYPE ? say("Scan the code of your table or your slip, or type it here.") : why.message;
 }
 
 function footer() {

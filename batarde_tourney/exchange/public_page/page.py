@@ -445,7 +445,7 @@ def _state(source: Source) -> str:
 
 def _doors() -> Markup:
     """The way to a table's own page."""
-    return tag("p", tag("a", _("Hand in results with the code of a table or a player"), href="/table"))
+    return tag("p", tag("a", _("Hand in results with the code of a table or a player"), href="/table#code"))
 
 
 def _find(event: Event) -> Markup:
