@@ -281,7 +281,7 @@ async def me_api(request: Request) -> Response:
     """`GET /api/me`."""
     hall, door = _hall(request), await _player_door(request)
     now, language = await hall.now(), language_of(request)
-    evening = await hall.run(my_evening, now, door, language=language)
+    evening = await hall.make(my_evening, now, door, language=language)
     place = table_of(now.event, door.player)
     table = await hall.table(place[0], language) if place else None
     with speaking(language):

@@ -121,8 +121,7 @@ class ServedHall:
             raise
 
     async def _read_table(self, door: TableDoor, language: str) -> HallTable:
-        seated = (await self.seated()).event
-        return await self.run(show_table, self.event, door, seated, language=language)
+        return await self.run(show_table, self.event, door, language=language)
 
     @property
     def game(self) -> str:
@@ -147,8 +146,12 @@ class ServedHall:
         """The page for everybody."""
         return await self._show(language, self._public_page)
 
+    async def make(self, service: Callable[..., Told], *what: Any, language: str = "") -> Told:
+        """Call a service that only works on what was read, in the language of the phone."""
+        return await self._workers.make(_in_language, language, service, self.session, *what)
+
     async def run(self, service: Callable[..., Told], *what: Any, language: str = "") -> Told:
-        """Call a service that changes nothing, in the language of the phone."""
+        """Call a service that reads the club and changes nothing, in the language of the phone."""
         return await self._workers.read(_in_language, language, service, self.session, *what)
 
     async def change(self, service: Callable[..., Told], *what: Any, language: str = "") -> Told:
@@ -189,15 +192,15 @@ class ServedHall:
         if key not in known:
             async with self._asking:
                 if key not in known:
-                    known[key] = await self._workers.read(shared_content, await make(now, key))
+                    known[key] = await self._workers.make(shared_content, await make(now, key))
         return known[key]
 
     async def _public_json(self, now: HallNow, _key: str) -> bytes:
-        return orjson.dumps(await self.run(public_json, now, self.event, self._clock))
+        return orjson.dumps(await self.make(public_json, now, self.event, self._clock))
 
     async def _public_page(self, now: HallNow, language: str) -> bytes:
         shown = partial(public_page_html, has_doors=not self.is_public_only, clock=self._clock)
-        return await self._workers.read(shown, now, language)
+        return await self._workers.make(shown, now, language)
 
 
 def shared_content(plain: bytes) -> SharedContent:

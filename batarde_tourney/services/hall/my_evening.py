@@ -117,7 +117,8 @@ def call_director(session: Session, number: EventNumber, call: Call, write: str 
             return int(done["call"])
         event = rows.events.load_outline(number)
         if call.round is not None and call.table is not None:
-            check_round(rows, number, event, TableDoor(call.round, call.table))
+            playing = event.rounds[-1].number if event.rounds else 0
+            check_round(rows, number, TableDoor(call.round, call.table), playing)
         if call.player is not None and not any(one.id == call.player for one in event.players):
             raise NoRight
         rows.set_facts(**told_of_call(event, said))

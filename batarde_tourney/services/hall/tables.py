@@ -143,15 +143,10 @@ class HallTable:
         return self.hands[index] if 0 <= index < len(self.hands) else KnownHand()
 
 
-def show_table(
-    session: Session, number: EventNumber, door: TableDoor, seated: Event | None = None
-) -> HallTable:
-    """The table of a door. `seated` is the event with who sits where now, if that was read.
-
-    Raises: EarlierRound, RoundGone, EventNotFound.
-    """
+def show_table(session: Session, number: EventNumber, door: TableDoor) -> HallTable:
+    """The table of a door. Raises: EarlierRound, RoundGone."""
     with session.reading() as rows:
-        return _table(rows, number, door, seated)
+        return _table(rows, number, door)
 
 
 def check_hand(
@@ -394,8 +389,8 @@ def _check_write(table: HallTable, write: PhoneWrite) -> None:
         raise OtherSeat
 
 
-def check_round(rows: Transaction, number: EventNumber, event: Event, door: TableDoor) -> Sheet:
-    """The sheet of a table that its code still opens: of the last round, or of an earlier one that it plays.
+def check_round(rows: Transaction, number: EventNumber, door: TableDoor, playing: int) -> Sheet:
+    """The sheet of a table that its code still opens: of the round `playing`, or of one before that it plays.
 
     A table plays until all its hands are in and no two versions of one differ: its code outlives its round
     where another round is seated before that. Raises: EarlierRound, which says where the players of the table
@@ -403,16 +398,20 @@ def check_round(rows: Transaction, number: EventNumber, event: Event, door: Tabl
     """
     if door.draw is not None:
         raise RoundGone
-    playing = event.rounds[-1].number if event.rounds else 0
     try:
         sheet = sheet_of(rows, number, door.round, door.table)
     except (RoundNotFound, TableNotFound) as error:
         if door.round < playing:
-            raise EarlierRound(door.round, door.table, playing, _sit_now(event, door)) from error
+            raise _earlier(rows, number, door, playing) from error
         raise RoundGone from error
     if door.round < playing and not _still_plays(rows, number, sheet):
-        raise EarlierRound(door.round, door.table, playing, _sit_now(event, door))
+        raise _earlier(rows, number, door, playing)
     return sheet
+
+
+def _earlier(rows: Transaction, number: EventNumber, door: TableDoor, playing: int) -> EarlierRound:
+    sit_now = _sit_now(rows.events.load_outline(number), door)
+    return EarlierRound(door.round, door.table, playing, sit_now)
 
 
 def _still_plays(rows: Transaction, number: EventNumber, sheet: Sheet) -> bool:
@@ -422,9 +421,9 @@ def _still_plays(rows: Transaction, number: EventNumber, sheet: Sheet) -> bool:
     return any(mark.versions and mark.revision == sheet.revision(at) for at, mark in marks.items())
 
 
-def _table(rows: Transaction, number: EventNumber, door: TableDoor, seated: Event | None = None) -> HallTable:
-    event = rows.events.load_outline(number) if seated is None else seated
-    sheet = check_round(rows, number, event, door)
+def _table(rows: Transaction, number: EventNumber, door: TableDoor) -> HallTable:
+    tables = rows.events.table_numbers(number)
+    sheet = check_round(rows, number, door, max(tables, default=0))
     marks = rows.hall.marks(number, door.round, door.table, sheet.game)
     newest = {one.place.index: one for one in rows.hands.newest_revisions(number, door.round, door.table)}
     count = max((*newest, len(sheet.sizes) - 1, -1)) + 1
@@ -441,7 +440,7 @@ def _table(rows: Transaction, number: EventNumber, door: TableDoor, seated: Even
         tuple(hands),
         tuple(newest[at].by if at in newest else "" for at in range(count)),
         seating_number(sheet.round, sheet.table),
-        _path(event, door),
+        _path(tables, door),
         signed,
         holders(sheet.table),
         rows.hall.rules(number),
@@ -458,13 +457,9 @@ def _signed(signatures: Mapping[int, tuple[int, ...]], hands: Sequence[KnownHand
     return frozenset(seat for seat, revisions in signatures.items() if revisions == now and now)
 
 
-def _path(event: Event, door: TableDoor) -> str:
+def _path(tables: Mapping[int, Sequence[int]], door: TableDoor) -> str:
     """The table's place in the event file."""
-    for at, round_ in enumerate(event.rounds):
-        if round_.number == door.round:
-            numbers = [table.number for table in round_.tables]
-            return f"rounds[{at}].tables[{numbers.index(door.table)}]"
-    raise RoundGone
+    return f"rounds[{[*tables].index(door.round)}].tables[{tables[door.round].index(door.table)}]"
 
 
 def _sit_now(event: Event, door: TableDoor) -> str:

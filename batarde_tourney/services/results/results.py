@@ -279,7 +279,7 @@ def show_history(session: Session, number: EventNumber, place: HandPlace) -> tup
 
 def reason_wanted_for(rows: Transaction, number: EventNumber, round_number: int) -> ReasonWanted | None:
     """The error for a hand that is stored without a reason; None if it needs none."""
-    event = rows.events.load_outline(number)
+    event = rows.events.rules(number)
     if event.is_closed:
         return EventIsClosed(event.name)
     try:

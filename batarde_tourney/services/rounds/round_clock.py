@@ -127,7 +127,7 @@ def refuse_late_claim(rows: Transaction, number: EventNumber, round_number: int)
 
     Raises: ProtestPeriodOver, EventNotFound.
     """
-    claims = rows.events.load_outline(number).settings.claims
+    claims = rows.events.rules(number).settings.claims
     if claims is None:
         return
     event = rows.events.load(number)

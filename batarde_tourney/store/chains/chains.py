@@ -160,13 +160,21 @@ class HashChains:
         digests: dict[tuple[Any, ...], bytes] = {}
         for firsts in _portions(sorted({key[0] for key in keys})):
             chains |= covered.chains_of(self._connection, firsts)
-            rows = covered.of_few_keys(keys) if len(keys) <= _FEW else covered.of_keys(firsts)
-            digests |= covered.digests(self._connection.execute(rows))
+            digests |= covered.digests(self._rows_of(covered, keys, firsts))
         of_chains: defaultdict[int, dict[str, bytes | None]] = defaultdict(dict)
         for key in keys:
             of_chains[chains[key[0]]][key_text(key)] = digests.get(key)
         for chain, now in of_chains.items():
             self._exchange_digests(chain, covered.table.name, now)
+
+    def _rows_of(
+        self, covered: CoveredTable, keys: set[tuple[Any, ...]], firsts: Sequence[Any]
+    ) -> Iterable[Sequence[Any]]:
+        """The stored columns of these rows, perhaps also of others whose keys begin alike."""
+        if len(keys) == 1:
+            return covered.of_key(self._connection, next(iter(keys)))
+        few = len(keys) <= _FEW
+        return self._connection.execute(covered.of_few_keys(keys) if few else covered.of_keys(firsts))
 
     def _exchange_digests(self, chain: int, part: str, now: Mapping[str, bytes | None]) -> None:
         """Replace the digests of rows of one table; None deletes the digest of a row that is gone."""
@@ -193,7 +201,12 @@ class HashChains:
 
     def _digests(self, chain: int, part: str, keys: Iterable[str]) -> dict[str, bytes]:
         found: dict[str, bytes] = {}
-        for portion in _portions(list(keys)):
+        listed = list(keys)
+        if len(listed) == 1:
+            (key,) = listed
+            digests = _DIGEST.rows(self._connection, {"of": chain, "in": part, "at": key})
+            return {key: digests[0][0]} if digests else {}
+        for portion in _portions(listed):
             rows = select(DIGESTS.c.key, DIGESTS.c.digest).where(
                 DIGESTS.c.chain == chain, DIGESTS.c.part == part, DIGESTS.c.key.in_(portion)
             )
@@ -276,6 +289,7 @@ _OF_DIGEST = (
     & (DIGESTS.c.part == bindparam("in"))
     & (DIGESTS.c.key == bindparam("at"))
 )
+_DIGEST = Prepared(select(DIGESTS.c.digest).where(_OF_DIGEST))
 _CHANGE_DIGEST = update(DIGESTS).where(_OF_DIGEST)
 _DELETE_DIGEST = delete(DIGESTS).where(_OF_DIGEST)
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import Connection, LargeBinary, Select, Table, bindparam, literal, select, tuple_, type_coerce
 from sqlalchemy.sql.elements import ColumnElement
@@ -134,6 +134,10 @@ class CoveredTable:
         """Select the stored columns of the rows with these keys: other rows of the same event may be many."""
         return select_stored(self.table, self.names).where(tuple_(*self.table.primary_key.columns).in_(keys))
 
+    def of_key(self, connection: Connection, key: tuple[Any, ...]) -> Sequence[Sequence[Any]]:
+        """The stored columns of the row with this key, none if it is gone: a hand changes one of a table."""
+        return self._of_key.rows(connection, {f"key_{place}": part for place, part in enumerate(key)})
+
     def chains_of(self, connection: Connection, firsts: Sequence[Any]) -> dict[Any, int]:
         """Chain of each row, by the first column of its key; includes rows that are gone."""
         if self.event is None:
@@ -142,8 +146,27 @@ class CoveredTable:
             return {first: int(first) for first in firsts}
         owner = self.table if self.owner is None else self.owner
         key = owner.primary_key.columns[0]
-        rows = connection.execute(select(key, owner.c[self.event]).where(key.in_(firsts)))
-        return {first: int(event) for first, event in rows}
+        if len(firsts) > 1:
+            rows = connection.execute(select(key, owner.c[self.event]).where(key.in_(firsts)))
+            return {first: int(event) for first, event in rows}
+        return {
+            first: int(event)
+            for first in firsts
+            for (event,) in self._event_of.rows(connection, {"key": first})
+        }
+
+    @cached_property
+    def _of_key(self) -> Prepared:
+        parts = enumerate(self.table.primary_key.columns)
+        is_key = (column == bindparam(f"key_{place}") for place, column in parts)
+        return Prepared(select_stored(self.table, self.names).where(*is_key))
+
+    @cached_property
+    def _event_of(self) -> Prepared:
+        owner = self.table if self.owner is None else self.owner
+        return Prepared(
+            select(owner.c[cast("str", self.event)]).where(owner.primary_key.columns[0] == bindparam("key"))
+        )
 
     @cached_property
     def _all(self) -> Prepared:

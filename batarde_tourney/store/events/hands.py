@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Select, bindparam, select, type_coerce
+from sqlalchemy import bindparam, select, type_coerce
 from sqlalchemy.types import NullType
 
 from batarde_tourney.core.games.game import RecordedHand
@@ -63,7 +63,7 @@ class Hands(Repository):
     def history(self, number: EventNumber, place: HandPlace) -> tuple[HandRevision, ...]:
         """Every revision of one hand, oldest first; empty if it was never entered."""
         key = self._table_round(number, place.round, place.table)
-        revisions = self._revisions(_of_table(key, place.table), place.round)
+        revisions = self._revisions(key, place.round, place.table)
         return tuple(revision for revision in revisions if revision.place == place)
 
     def write_entry(
@@ -88,12 +88,13 @@ class Hands(Repository):
         return EnteredTable(key, game, newest)
 
     def _newest(self, key: int, round_number: int, table_number: int) -> tuple[HandRevision, ...]:
-        revisions = self._revisions(_of_table(key, table_number), round_number)
+        revisions = self._revisions(key, round_number, table_number)
         # Sorted by hand and revision: of each hand the dict keeps the last, which is the newest.
         return tuple({revision.place.index: revision for revision in revisions}.values())
 
-    def _revisions(self, selected: Select[Any], round_number: int) -> tuple[HandRevision, ...]:
-        return tuple(_revision(row, round_number) for row in self._connection.execute(selected))
+    def _revisions(self, key: int, round_number: int, table_number: int) -> tuple[HandRevision, ...]:
+        rows = _REVISIONS.rows(self._connection, {"key": key, "table": table_number})
+        return tuple(_revision(row, round_number) for row in rows)
 
 
 _OF_TABLE = (ENTRIES.c.round_key == TABLES.c.round_key) & (ENTRIES.c.table_number == TABLES.c.number)
@@ -116,22 +117,21 @@ _ENTERED = Prepared(
 )
 
 
-def _of_table(round_key: int, table_number: int) -> Select[Any]:
-    """Select every revision of the table's hands, by hand, oldest first."""
-    return (
-        select(
-            ENTRIES.c.table_number,
-            ENTRIES.c.hand,
-            ENTRIES.c.revision,
-            ENTRIES.c.by,
-            ENTRIES.c.at,
-            ENTRIES.c.reason,
-            ENTRIES.c.game,
-            ENTRIES.c.payload,
-        )
-        .where(ENTRIES.c.round_key == round_key, ENTRIES.c.table_number == table_number)
-        .order_by(ENTRIES.c.hand, ENTRIES.c.revision)
+_REVISIONS = Prepared(
+    select(
+        ENTRIES.c.table_number,
+        ENTRIES.c.hand,
+        ENTRIES.c.revision,
+        ENTRIES.c.by,
+        ENTRIES.c.at,
+        ENTRIES.c.reason,
+        ENTRIES.c.game,
+        ENTRIES.c.payload,
     )
+    .where(ENTRIES.c.round_key == bindparam("key"), ENTRIES.c.table_number == bindparam("table"))
+    .order_by(ENTRIES.c.hand, ENTRIES.c.revision)
+)
+"""Every revision of the table's hands, by hand, oldest first."""
 
 
 @mapping_rows()

@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import orjson
@@ -13,7 +13,15 @@ from batarde_tourney.core.extras import read_extras
 from batarde_tourney.core.games.game import Game, RecordedHand
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber, PlayerId, StageId
-from batarde_tourney.core.tournament.event.event import Adjustment, Event, Round, Sealed, Side, Table
+from batarde_tourney.core.tournament.event.event import (
+    Adjustment,
+    Event,
+    Round,
+    Sealed,
+    Settings,
+    Side,
+    Table,
+)
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
 from batarde_tourney.core.tournament.event.records import SeatedTable
 from batarde_tourney.core.tournament.event.stages import Decision, Stage
@@ -21,7 +29,7 @@ from batarde_tourney.core.tournament.hall.hands import HandState, Mark, table_st
 from batarde_tourney.core.tournament.hall.rules import HallRules
 from batarde_tourney.core.tournament.people.anonymized import event_naming_anonymized, name_anonymized
 from batarde_tourney.store.base.columns import mapping_rows
-from batarde_tourney.store.base.errors import TableNotFound
+from batarde_tourney.store.base.errors import EventNotFound, TableNotFound
 from batarde_tourney.store.base.hall_tables import HALLS, HAND_MARKS, SIGNATURES
 from batarde_tourney.store.base.prepared import Prepared, Values
 from batarde_tourney.store.base.tables import (
@@ -56,7 +64,7 @@ from batarde_tourney.store.events.mappers import (
 )
 from batarde_tourney.store.events.prize_mappers import read_beside_event
 from batarde_tourney.store.writes.journaled_writes import EnteredTable
-from batarde_tourney.store.writes.repository import Repository, is_storable_place, players_of
+from batarde_tourney.store.writes.repository import Repository, is_storable, is_storable_place, players_of
 
 # Reading rounds, with tables, seats and hands.
 #
@@ -69,6 +77,9 @@ Players = Mapping[int, Player]
 """The players of an event by key, in order of entry."""
 
 
+_FIRST_ROUND, _LAST_ROUND = 1, (1 << 63) - 1
+
+
 class RoundLoading(Repository):
     """Reads rounds with their seats and hands."""
 
@@ -77,8 +88,8 @@ class RoundLoading(Repository):
         number: EventNumber,
         game: Game,
         players: Players,
-        first: int = 1,
-        last: int = (1 << 63) - 1,
+        first: int = _FIRST_ROUND,
+        last: int = _LAST_ROUND,
         *,
         with_hands: bool,
     ) -> tuple[Round, ...]:
@@ -197,6 +208,19 @@ _TABLES = Prepared(
     .where(TABLES.c.round_key.in_(_KEYS))
     .order_by(TABLES.c.round_key, TABLES.c.position)
 )
+# A table that was added to the round and taken back has no seats: see `Rounds.add_table`.
+_NUMBERS = Prepared(
+    select(ROUNDS.c.number, SEATS.c.table_number)
+    .outerjoin(TABLES, TABLES.c.round_key == ROUNDS.c.key)
+    .outerjoin(
+        SEATS,
+        (SEATS.c.round_key == TABLES.c.round_key)
+        & (SEATS.c.table_number == TABLES.c.number)
+        & (SEATS.c.seat == 0),
+    )
+    .where(_WANTED)
+    .order_by(ROUNDS.c.number, TABLES.c.position)
+)
 _SEATS = Prepared(
     select(SEATS.c.round_key, SEATS.c.table_number, SEATS.c.player)
     .where(SEATS.c.round_key.in_(_KEYS))
@@ -277,6 +301,15 @@ def table_of(  # noqa: PLR0917 - in the order of the columns
     )
 
 
+@dataclass(frozen=True, slots=True)
+class EventRules:
+    """The event's name, whether it is closed, and its settings."""
+
+    name: str
+    is_closed: bool
+    settings: Settings
+
+
 class Loading(RoundLoading):
     """Reads events. Every method may raise EventNotFound."""
 
@@ -301,6 +334,28 @@ class Loading(RoundLoading):
         self._round_key(number, round_number)
         game, players = self._game(number), self._players(number)
         return self._rounds(number, game, players, round_number, round_number, with_hands=True)[0]
+
+    def rules(self, number: EventNumber) -> EventRules:
+        """What decides whether a hand may still be changed, without anybody's name."""
+        found = _RULES.rows(self._connection, {"event": number}) if is_storable(number, bits=32) else ()
+        if not found:
+            raise EventNotFound(number)
+        name, game, closed, *settings = found[0]
+        with mapping_rows():
+            return EventRules(name, bool(closed), deserialize_settings(_game(game), *settings))
+
+    def table_numbers(self, number: EventNumber) -> dict[int, tuple[int, ...]]:
+        """The numbers of the tables of each round, in the order of the event file; empty before the first.
+
+        A round in which nobody plays has none. An event that does not exist has no rounds.
+        """
+        tables: dict[int, list[int]] = {}
+        every = {"event": number, "first": _FIRST_ROUND, "last": _LAST_ROUND}
+        for round_number, table in _NUMBERS.rows(self._connection, every):
+            tables.setdefault(round_number, [])
+            if table is not None:
+                tables[round_number].append(table)
+        return {round_number: tuple(numbers) for round_number, numbers in tables.items()}
 
     def load_seated(self, number: EventNumber, round_number: int, table_number: int) -> SeatedTable:
         """One table of a round with its hands, its players by seat, and the settings.
@@ -543,6 +598,11 @@ _SEATED = Prepared(
     .where(ROUNDS.c.number == bindparam("round"), ROUNDS.c.removed_at.is_(None))
     .where(TABLES.c.number == bindparam("table"))
     .order_by(SEATS.c.seat)
+)
+_RULES = Prepared(
+    select(
+        EVENTS.c.name, EVENTS.c.game, EVENTS.c.closed, *(EVENTS.c[column] for column in SETTINGS_COLUMNS)
+    ).where(EVENTS.c.number == bindparam("event"), EVENTS.c.removed_at.is_(None))
 )
 _TABLE_HANDS = Prepared(
     select(ENTRIES.c.hand, ENTRIES.c.revision, ENTRIES.c.payload)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, func, select
 
 from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.ids import EventNumber
@@ -22,6 +22,7 @@ from batarde_tourney.core.tournament.hall.hands import Mark
 from batarde_tourney.core.tournament.hall.rules import HallRules
 from batarde_tourney.store.base.columns import mapping_rows, short_json
 from batarde_tourney.store.base.hall_tables import CALLS, HALLS, HAND_MARKS, PHONE_WRITES, SIGNATURES
+from batarde_tourney.store.base.prepared import Prepared
 from batarde_tourney.store.base.tables import ENTRIES, ROUNDS, TABLES
 from batarde_tourney.store.events.hall_mappers import VERSIONS_OF_MARK, read_mark, read_rules, write_mark
 from batarde_tourney.store.events.mappers import from_json, to_json
@@ -133,10 +134,8 @@ class Hall(Repository):
 
     def marks(self, number: EventNumber, round_: int, table: int, game: Game) -> dict[int, Mark]:
         """The marks of a table's hands, by index, also those that are void."""
-        key = self._table_round(number, round_, table)
-        of_table = (HAND_MARKS.c.round_key == key) & (HAND_MARKS.c.table_number == table)
-        rows = self._connection.execute(select(HAND_MARKS.c.hand, HAND_MARKS.c.payload).where(of_table))
-        return {hand: read_mark(payload, game) for hand, payload in rows}
+        place = {"key": self._table_round(number, round_, table), "table": table}
+        return {hand: read_mark(payload, game) for hand, payload in _MARKS.rows(self._connection, place)}
 
     def has_conflicts(self, number: EventNumber) -> bool:
         """Whether there may be hands on which phones differ."""
@@ -179,9 +178,8 @@ class Hall(Repository):
 
     def signatures(self, number: EventNumber, round_: int, table: int) -> dict[int, tuple[int, ...]]:
         """The revisions of all hands that each seat signed, by seat."""
-        key = self._table_round(number, round_, table)
-        of_table = (SIGNATURES.c.round_key == key) & (SIGNATURES.c.table_number == table)
-        rows = self._connection.execute(select(SIGNATURES.c.seat, SIGNATURES.c.revisions).where(of_table))
+        place = {"key": self._table_round(number, round_, table), "table": table}
+        rows = _SIGNED.rows(self._connection, place)
         with mapping_rows():
             return {seat: tuple(json.loads(revisions)) for seat, revisions in rows}
 
@@ -210,10 +208,9 @@ class Hall(Repository):
 
     def answer(self, number: EventNumber, write: str) -> Mapping[str, Any] | None:
         """The answer to a write that was done, by its id (H1); None if none was."""
-        of_write = (PHONE_WRITES.c.event == number) & (PHONE_WRITES.c.id == _short(write))
-        found = self._connection.scalar(select(PHONE_WRITES.c.answer).where(of_write))
+        found = _ANSWER.rows(self._connection, {"event": number, "write": _short(write)})
         with mapping_rows():
-            return None if found is None else dict(json.loads(found))
+            return dict(json.loads(found[0][0])) if found else None
 
     def remember(self, number: EventNumber, write: str, answer: Mapping[str, Any]) -> None:
         """Keep the answer to a write; undoing the act forgets it."""
@@ -248,9 +245,32 @@ class Hall(Repository):
         return bool(self._update(CALLS, is_open, done_at=self.now))
 
     def _row(self, number: EventNumber) -> tuple[str, str, str] | None:
-        columns = (HALLS.c.secret, HALLS.c.issues, HALLS.c.rules)
-        row = self._connection.execute(select(*columns).where(HALLS.c.event == number)).first()
-        return None if row is None else (row.secret, row.issues, row.rules)
+        found = _HALL.rows(self._connection, {"event": number})
+        if not found:
+            return None
+        secret, issues, rules = found[0]
+        return secret, issues, rules
+
+
+# Run with every hand of a phone.
+_HALL = Prepared(
+    select(HALLS.c.secret, HALLS.c.issues, HALLS.c.rules).where(HALLS.c.event == bindparam("event"))
+)
+_ANSWER = Prepared(
+    select(PHONE_WRITES.c.answer).where(
+        PHONE_WRITES.c.event == bindparam("event"), PHONE_WRITES.c.id == bindparam("write")
+    )
+)
+_MARKS = Prepared(
+    select(HAND_MARKS.c.hand, HAND_MARKS.c.payload).where(
+        HAND_MARKS.c.round_key == bindparam("key"), HAND_MARKS.c.table_number == bindparam("table")
+    )
+)
+_SIGNED = Prepared(
+    select(SIGNATURES.c.seat, SIGNATURES.c.revisions).where(
+        SIGNATURES.c.round_key == bindparam("key"), SIGNATURES.c.table_number == bindparam("table")
+    )
+)
 
 
 @dataclass(frozen=True, slots=True)

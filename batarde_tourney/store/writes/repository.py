@@ -81,11 +81,11 @@ class Repository(JournaledWrites):
         Raises: EventNotFound, RoundNotFound, TableNotFound.
         """
         place = {"event": number, "round": round_number, "table": table_number}
-        key = self._connection.scalar(_TABLE_ROUND, place) if is_storable_place(place) else None
-        if key is None:
+        found = _TABLE_ROUND.rows(self._connection, place) if is_storable_place(place) else ()
+        if not found:
             self._round_key(number, round_number)
             raise TableNotFound(round_number, table_number)
-        return int(key)
+        return int(found[0][0])
 
     def _next_position(self, table: Table, wanted: ColumnElement[bool]) -> int:
         last = self._connection.scalar(select(func.max(table.c.position)).where(wanted))
@@ -100,7 +100,7 @@ _RAISING = (
 )
 RAISE_VERSION = Prepared(_RAISING)
 _RAISE_OPEN_VERSION = Prepared(_RAISING.where(EVENTS.c.closed.is_(False)))
-_TABLE_ROUND = (
+_TABLE_ROUND = Prepared(
     select(ROUNDS.c.key)
     .join(TABLES, TABLES.c.round_key == ROUNDS.c.key)
     .where(ROUNDS.c.event == bindparam("event"), ROUNDS.c.number == bindparam("round"))
