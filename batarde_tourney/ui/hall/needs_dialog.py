@@ -67,6 +67,8 @@ class NeedsDialog(FittingDialog):
         super().__init__(_("Needs you"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._needs = needs
+        self._acted: set[object] = set()
+        """The keys of lines that the director has settled here, and that are still listed."""
         self.heading = label("", "heading", self, wrap=True)
         self.lines = NeedsList(self)
         self.versions = QVBoxLayout()
@@ -109,6 +111,8 @@ class NeedsDialog(FittingDialog):
         self.lines.currentRowChanged.connect(self._on_row)
         self.lines.itemActivated.connect(self._on_open)
         self.lines.pressed_key.connect(self._on_key)
+        for settled in (self.accepted_need, self.dismissed, self.decided):
+            settled.connect(self._on_settled)
         self.leave.clicked.connect(self.reject)
         self.open_it.clicked.connect(self._on_open)
         self.accept_it.clicked.connect(self._on_accept)
@@ -117,18 +121,25 @@ class NeedsDialog(FittingDialog):
 
     @Slot()
     def _show_needs(self) -> None:
-        """Show the list, with the same line chosen, or the one that took its place."""
+        """Show the list, with the same line chosen.
+
+        After the director's own act the one that took its place is chosen. If the phones settled it, none is:
+        a key that is just being pressed was not meant for another hand.
+        """
         needs = self._needs.needs
         row = self.lines.currentRow()
         # A list made anew would lose it, and with it what the next key is for.
         kept = None if row < 0 else self.lines.item(row).data(Qt.ItemDataRole.UserRole)
+        is_next = not self.lines.count() or kept in self._acted
         keys = [key_of(need) for need in needs]
         self.lines.blockSignals(True)
         self.lines.clear()
         for need, key in zip(needs, keys, strict=True):
             item = QListWidgetItem(_line(need), self.lines)
             item.setData(Qt.ItemDataRole.UserRole, key)
-        self.lines.setCurrentRow(keys.index(kept) if kept in keys else min(row, len(keys) - 1))
+        there = max(0, min(row, len(keys) - 1)) if is_next else -1
+        self.lines.setCurrentRow(keys.index(kept) if kept in keys else there)
+        self._acted.intersection_update(keys)
         self.lines.blockSignals(False)
         count = ngettext("{count} thing needs you", "{count} things need you", len(needs))
         self.heading.setText(count.format(count=len(needs)) if needs else _("Nothing needs you now"))
@@ -176,6 +187,10 @@ class NeedsDialog(FittingDialog):
         elif key.isdecimal() and 1 <= int(key) <= len(need.versions):
             self.decided.emit(need, need.versions[int(key) - 1][0])
 
+    @Slot(object)
+    def _on_settled(self, need: HallNeed) -> None:
+        self._acted.add(key_of(need))
+
     @Slot()
     def _on_open(self) -> None:
         need = self.chosen
@@ -203,8 +218,8 @@ class NeedsDesk(QObject):
 
     place_wanted = Signal(object)
     """Emits the HandPlace to open."""
-    players_wanted = Signal()
-    """Emitted to show the players."""
+    players_wanted = Signal(object)
+    """Emits the id of the player to show among the players, None if there is none."""
 
     def __init__(self, desk: Desk, needs: NeedsYou, window: QWidget) -> None:
         super().__init__(window)
@@ -237,7 +252,7 @@ class NeedsDesk(QObject):
             self._desk.choose_event(self._needs.of_event)
         place = place_of(need)
         if place is None:
-            self.players_wanted.emit()
+            self.players_wanted.emit(None if need.call is None else need.call.call.player)
         else:
             self.place_wanted.emit(place)
 

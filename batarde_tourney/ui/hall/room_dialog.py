@@ -62,8 +62,8 @@ class RoomDialog(FittingDialog):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         self.players = QTreeWidgetItem(self.tree, [_("Slips of the players")])
         self.words = label("", "muted", self, wrap=True)
-        self.leave = button(_("Done"), parent=self)
         self.act = button("", parent=self)
+        self.leave = button(_("Done"), parent=self)
         self.leave.setDefault(True)
         self.act.setAutoDefault(False)
         self._lay_out()
@@ -73,7 +73,7 @@ class RoomDialog(FittingDialog):
 
     def show_room(self, room: RoomNow, phones: Sequence[PhoneAtTable]) -> None:
         """Show this; what is chosen stays chosen, and nothing is made anew that is there."""
-        self._room = room
+        is_first, self._room = self._room is None, room
         doors = {table.door for table in room.tables}
         self._phones = {(one.door, one.name): one for one in phones if one.door in doors}
         rows: dict[Key, tuple[QTreeWidgetItem | None, tuple[str, str, str]]] = {}
@@ -95,6 +95,9 @@ class RoomDialog(FittingDialog):
             texts = (_phone_words(phone, names[phone.door]), "", _heard_words(phone, is_locked=is_locked))
             self._write(key, self._items[phone.door, ""], texts, phone.number)
         self.players.setHidden(not room.players)
+        if is_first and room.tables:
+            # Qt would begin below all tables, on the slips, and the arrow down would lead nowhere.
+            self.choose((room.tables[0].door, ""))
         self._show_act()
 
     def _fitting(self, table: RoomTable, last: int) -> str:

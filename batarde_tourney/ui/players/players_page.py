@@ -219,6 +219,10 @@ class PlayersPage(Page):
         self.model.fill_lines(())
         self._to_select = ()
 
+    def show_player(self, player: PlayerId) -> None:
+        self._to_select = (player,)
+        self.selection.select(self._to_select)
+
     def take_list(self, path: Path) -> None:
         self.lists.look_at(path)
 

@@ -35,7 +35,7 @@ from batarde_tourney.ui.shell.sidebar import Sidebar
 from batarde_tourney.ui.shell.status_line import StatusLine
 
 if TYPE_CHECKING:
-    from batarde_tourney.core.ids import SideId
+    from batarde_tourney.core.ids import PlayerId, SideId
     from batarde_tourney.core.tournament.acts.acts import Act
     from batarde_tourney.core.tournament.event.records import HandPlace
     from batarde_tourney.ui.desk.desk import Desk
@@ -517,9 +517,11 @@ class MainWindow(QMainWindow):
         if self.page is not None:
             self.page.open_place(place)
 
-    @Slot()
-    def _on_players_wanted(self) -> None:
+    @Slot(object)
+    def _on_players_wanted(self, player: "PlayerId | None") -> None:
         self._on_page_wanted("players")
+        if self.page is not None and player is not None:
+            self.page.show_player(player)
 
     def _on_points_wanted(self, side: "SideId | None" = None) -> None:
         came_from = PLACES[self._position].key

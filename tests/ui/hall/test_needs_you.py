@@ -149,12 +149,45 @@ def test_a_request_is_accepted_or_put_away(window: MainWindow, qtbot: QtBot, pho
     qtbot.waitUntil(lambda: dialog.lines.count() == 0, timeout=20_000)
 
 
-def test_a_request_opens_the_players(window: MainWindow, qtbot: QtBot, phones: Phones) -> None:
-    phones.call(CallKind.LEAVING, player=PlayerId("p1"))
+def test_a_request_opens_the_players_with_who_asks_chosen(
+    window: MainWindow, qtbot: QtBot, phones: Phones
+) -> None:
+    phones.call(CallKind.LEAVING, player=PlayerId("p3"))
     wait_for(window, qtbot, 1)
     dialog = listed(window, qtbot)
     qtbot.mouseClick(dialog.open_it, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: isinstance(window.page, PlayersPage), timeout=20_000)
+    page = window.page
+    assert isinstance(page, PlayersPage)
+    qtbot.waitUntil(lambda: [one.player.id for one in page.chosen] == ["p3"], timeout=20_000)
+
+
+def test_the_first_line_is_chosen_and_shown_as_such(window: MainWindow, qtbot: QtBot, phones: Phones) -> None:
+    phones.call(CallKind.DIRECTOR, 1)
+    phones.call(CallKind.DIRECTOR, 2)
+    wait_for(window, qtbot, 2)
+    assert listed(window, qtbot).lines.item(0).isSelected()
+
+
+def test_a_key_meant_for_a_hand_that_phones_settle_decides_no_other(
+    window: MainWindow, qtbot: QtBot, phones: Phones
+) -> None:
+    phones.disagree(1, 0)
+    phones.disagree(2, 0)
+    wait_for(window, qtbot, 2)
+    dialog = listed(window, qtbot)
+    phones.hand_in(1, 0, seat=1)
+    qtbot.waitUntil(lambda: dialog.lines.count() == 1, timeout=20_000)
+    assert dialog.chosen is None
+    qtbot.keyClick(dialog.lines, Qt.Key.Key_1)
+    phones.call(CallKind.DIRECTOR, 1)
+    qtbot.waitUntil(lambda: dialog.lines.count() == 2, timeout=20_000)
+    assert dialog.chosen is None
+    qtbot.keyClick(dialog.lines, Qt.Key.Key_Down)
+    assert lines(dialog)[0].endswith("Table 2, hand 1: two phones differ. Type the hand to decide it.")
+    qtbot.keyClick(dialog.lines, Qt.Key.Key_1)
+    qtbot.waitUntil(lambda: dialog.lines.count() == 1, timeout=20_000)
+    assert dialog.chosen is not None
 
 
 def test_the_chosen_line_stays_chosen_while_others_come(

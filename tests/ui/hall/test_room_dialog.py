@@ -47,6 +47,19 @@ def test_a_phone_is_listed_with_who_acted_on_it_last(
     assert name in room.shown()[0][0]
 
 
+def test_the_first_table_is_chosen_and_the_arrow_down_leads_to_its_phone(
+    window: MainWindow, qtbot: QtBot, room: RoomDialog
+) -> None:
+    assert room.tree.currentItem().text(0).startswith("Table 1")
+    phone(window, "a").table()
+    qtbot.waitUntil(lambda: len(room.shown()) == 3, timeout=WAIT)
+    qtbot.keyClick(room.tree, Qt.Key.Key_Down)
+    assert room.act.text() == "Lock this phone"
+    room.tree.setFocus()
+    qtbot.keyClick(room.tree, Qt.Key.Key_Tab)
+    assert room.focusWidget() is room.act
+
+
 def test_one_phone_is_locked_by_keys_and_let_in_again(
     window: MainWindow, qtbot: QtBot, room: RoomDialog
 ) -> None:
