@@ -65,7 +65,8 @@ def test_the_list_says_how_the_raffle_can_be_drawn_again() -> None:
 
 
 def test_many_who_share_one_prize_fill_as_many_pages_as_they_need() -> None:
-    event = rename(evening(120, 1), [f"Player {number} {'of a long name ' * 9}" for number in range(120)])
+    names = tuple(f"Player {number} {'of a long name ' * 9}" for number in range(120))
+    event = rename(evening(120, 1), names)
     everybody = tuple(player.id for player in event.players)
     event = replace(event, prizes=(Prize("Cup", PrizeFor(place=1), to=everybody),))
     pages = read_pages(PRIZES.make(EventAfter(event, 1), Paper.A4))
