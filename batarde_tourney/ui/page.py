@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.ids import SideId
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.desk.table_act import TableAct
@@ -122,9 +122,6 @@ class Page(QWidget):
 
         `came_from` is the key of the page to return to afterwards.
         """
-
-    def show_player(self, player: PlayerId) -> None:
-        """Choose this player, if the page lists players."""
 
     def take_list(self, path: Path) -> None:
         """Show the players in this file, if the page has players."""

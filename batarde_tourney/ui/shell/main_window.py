@@ -4,7 +4,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
@@ -41,6 +41,15 @@ if TYPE_CHECKING:
     from batarde_tourney.ui.desk.desk import Desk
     from batarde_tourney.ui.desk.table_act import TableAct
     from batarde_tourney.ui.page import Page
+
+
+@runtime_checkable
+class ListsPlayers(Protocol):
+    """A page that lists the players of the event."""
+
+    def show_player(self, player: "PlayerId") -> None:
+        """Choose this player in the list, now or once it is loaded."""
+        ...
 
 
 # The question whether to close although unfinished work would be lost.
@@ -520,8 +529,9 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _on_players_wanted(self, player: "PlayerId | None") -> None:
         self._on_page_wanted("players")
-        if self.page is not None and player is not None:
-            self.page.show_player(player)
+        page: object = self.page
+        if isinstance(page, ListsPlayers) and player is not None:
+            page.show_player(player)
 
     def _on_points_wanted(self, side: "SideId | None" = None) -> None:
         came_from = PLACES[self._position].key

@@ -50,7 +50,9 @@ def test_a_phone_is_listed_with_who_acted_on_it_last(
 def test_the_first_table_is_chosen_and_the_arrow_down_leads_to_its_phone(
     window: MainWindow, qtbot: QtBot, room: RoomDialog
 ) -> None:
-    assert room.tree.currentItem().text(0).startswith("Table 1")
+    first = room.tree.currentItem()
+    assert first is not None
+    assert first.text(0).startswith("Table 1")
     phone(window, "a").table()
     qtbot.waitUntil(lambda: len(room.shown()) == 3, timeout=WAIT)
     qtbot.keyClick(room.tree, Qt.Key.Key_Down)
