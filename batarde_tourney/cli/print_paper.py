@@ -4,6 +4,7 @@ Score sheets without an event are made by `print --blank GAME SEATS`.
 """
 
 from collections.abc import Callable, Collection
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +12,7 @@ import typer
 
 from batarde_tourney.cli.arguments import one_key, one_of, one_word, whole_number
 from batarde_tourney.cli.output import Outcome, complain, put, say
+from batarde_tourney.cli.pictures import put_pictures
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.registry import GAMES
@@ -32,6 +34,7 @@ from batarde_tourney.services.documents.papers import (
     printing,
 )
 from batarde_tourney.services.documents.pdf_pages import join_papers
+from batarde_tourney.services.documents.pictures import BRACKET_KEY, PictureKind, bracket_pictures, ending_of
 from batarde_tourney.services.hall.doors import keep_address
 from batarde_tourney.services.season.championships import make_season_paper
 from batarde_tourney.services.standings.statistics import make_player_paper
@@ -116,7 +119,10 @@ To = Annotated[
         "-o",
         metavar="FILE.pdf",
         readable=False,
-        help=_("The file to write; for “all” also a folder, “papers” if none is named."),
+        help=_(
+            "The file to write; for “all” also a folder, “papers” if none is named; for the bracket also a "
+            "picture, .png or .svg."
+        ),
     ),
 ]
 Blank = Annotated[bool, typer.Option("--blank", help=_("Score sheets without an event: GAME and SEATS."))]
@@ -154,6 +160,8 @@ def run(
         return _print_season(club, whole_number("CHAMPIONSHIP")(document or ""), _needed(output))
     number = EventNumber(whole_number("EVENT")(event))
     key = one_key("DOCUMENT", _KEYS)(document or "")
+    if key == BRACKET_KEY and output is not None and ending_of(output) in set(PictureKind):
+        return _draw_bracket(club, number, output, round_number, names)
     if key == _ALL:
         return _print_all(club, number, output or _FOLDER, names)
     with proved_session(club, number) as session, printing() as unprinted:
@@ -187,6 +195,16 @@ def _print_season(club: str, championship: int, output: Path) -> Outcome:
         content = make_season_paper(session, ChampionshipNumber(championship))
     _complain_of(unprinted)
     put(content, output)
+    return outcome_of(session)
+
+
+def _draw_bracket(
+    club: str, number: EventNumber, output: Path, round_number: int | None, names: NamesShown
+) -> Outcome:
+    with proved_session(club, number) as session:
+        complain(_broken_seal(session, number, BRACKET_KEY))
+        kind = PictureKind(ending_of(output))
+        put_pictures(partial(bracket_pictures, session, number, kind, round_number, names), output)
     return outcome_of(session)
 
 

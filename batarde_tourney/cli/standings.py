@@ -1,14 +1,17 @@
 """`standings CLUB EVENT`: the standings of an event."""
 
+from functools import partial
 from typing import Annotated
 
 import typer
 
-from batarde_tourney.cli.arguments import Club, Number, Output, one_of, whole_number
+from batarde_tourney.cli.arguments import Club, Number, Output, one_word, whole_number
 from batarde_tourney.cli.output import Outcome, put
+from batarde_tourney.cli.pictures import put_pictures
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.documents.pictures import PictureKind, StandingsShown, standings_pictures
 from batarde_tourney.services.standings.standings import StandingsFormat, club_standings_file, standings_file
 
 StageOf = Annotated[
@@ -24,13 +27,23 @@ After = Annotated[
         help=_("Standings as they were after round N."),
     ),
 ]
+_KINDS = (*StandingsFormat, *PictureKind)
 Kind = Annotated[
-    StandingsFormat,
+    str,
     typer.Option(
         "--format",
-        metavar="|".join(StandingsFormat),
-        parser=one_of("--format", StandingsFormat),
-        help=_("The kind of file."),
+        metavar="|".join(_KINDS),
+        parser=one_word("--format", _KINDS),
+        help=_("The kind of file; “png” and “svg” are pictures for messengers."),
+    ),
+]
+Top = Annotated[
+    int | None,
+    typer.Option(
+        "--top",
+        metavar="N",
+        parser=whole_number("--top"),
+        help=_("Pictures of the first N only, and they say so."),
     ),
 ]
 
@@ -50,6 +63,12 @@ class CategoryAndClubs(TourneyError):
     sentence = N_("Please choose: “--category” or “--clubs”.")
 
 
+class TopOfNoPicture(TourneyError):
+    """Only pictures are cut."""
+
+    sentence = N_("“--top” is for pictures: add “--format png” or “--format svg”.")
+
+
 def run(
     club: Club,
     event: Number,
@@ -59,15 +78,26 @@ def run(
     kind: Kind = StandingsFormat.TEXT,
     category: Category = None,
     clubs: Clubs = False,
+    top: Top = None,
     output: Output = None,
 ) -> Outcome:
-    """Write the standings, or those of a category, or of the clubs. Raises: CategoryAndClubs."""
+    """Write the standings, or those of a category, or of the clubs.
+
+    Raises: CategoryAndClubs, TopOfNoPicture, PicturesNeedFile.
+    """
     if clubs and category is not None:
         raise CategoryAndClubs
+    if kind in set(PictureKind):
+        shown = StandingsShown(after, stage, category, clubs=clubs, top=top)
+        with proved_session(club, event) as session:
+            put_pictures(partial(standings_pictures, session, event, PictureKind(kind), shown), output)
+        return outcome_of(session)
+    if top is not None:
+        raise TopOfNoPicture
     with proved_session(club, event) as session:
         if clubs:
-            content = club_standings_file(session, event, kind, after, stage)
+            content = club_standings_file(session, event, StandingsFormat(kind), after, stage)
         else:
-            content = standings_file(session, event, kind, after, stage, category=category)
+            content = standings_file(session, event, StandingsFormat(kind), after, stage, category=category)
     put(content, output)
     return outcome_of(session)

@@ -433,8 +433,8 @@ def _natural(column: BracketColumn) -> float:
 
 
 def _draw_column(column: BracketColumn, pen: Pen, area: Area) -> None:
-    pen.text(_heading(column), area.x, area.y + 5, area.width, _STAGE)
-    pen.text(_counts(column), area.x, area.y + 9.5, area.width, _COUNTS)
+    pen.text(column_heading(column), area.x, area.y + 5, area.width, _STAGE)
+    pen.text(column_counts(column), area.x, area.y + 9.5, area.width, _COUNTS)
     pen.line(area.x, area.y + 11, area.right, area.y + 11, weight=0.35, ink=Ink.BLACK)
     room = area.height - _HEAD
     natural = _natural(column)
@@ -451,7 +451,7 @@ def _draw_column(column: BracketColumn, pen: Pen, area: Area) -> None:
         top += height + _BETWEEN * scale + spare
 
 
-def _heading(column: BracketColumn) -> str:
+def column_heading(column: BracketColumn) -> str:
     """Name of the stage, or of the round of a knock-out, such as the final."""
     if column.round is None:
         return stage_name(column.stage)
@@ -460,7 +460,8 @@ def _heading(column: BracketColumn) -> str:
     return named.get(left) or _("Round {round}").format(round=column.round)
 
 
-def _title(table: BracketTable) -> str:
+def table_title(table: BracketTable) -> str:
+    """Its number; or that the side sits out, or that these are the top of the standings."""
     if table.sits_out:
         return _("sits out")
     return _("Standings") if table.number is None else _("Table {number}").format(number=table.number)
@@ -470,20 +471,20 @@ def _draw_table(table: BracketTable, scale: float, pen: Pen, area: Area) -> None
     pen.box(area.x, area.y, area.width, area.height, fill=Ink.FELT, edge=Ink.FELT_EDGE, radius=1.2)
     number = Style(max(_NAME_SIZE * 0.75 * scale, SMALLEST), ink=Ink.GREY)
     heading = replace(number, align=Align.RIGHT)
-    taken = pen.text(_figure_words(table), area.right - 2, area.y + 3.3 * scale, area.width / 2, heading)
-    pen.text(_title(table), area.x + 2, area.y + 3.3 * scale, area.width - 6 - taken, number)
+    taken = pen.text(figure_heading(table), area.right - 2, area.y + 3.3 * scale, area.width / 2, heading)
+    pen.text(table_title(table), area.x + 2, area.y + 3.3 * scale, area.width - 6 - taken, number)
     for place, row in enumerate(table.rows, start=1):
         weight = Weight.BOLD if row.goes_on or row.has_won else Weight.REGULAR
         style = Style(_NAME_SIZE * scale, weight)
         baseline = area.y + (_NUMBER + place * _ROW - 1.6) * scale
-        spoken = _spoken_figure(row)
+        spoken = spoken_figure(row)
         figure = Style(_NAME_SIZE * scale, weight, Align.RIGHT)
         taken = pen.text(spoken, area.right - 2, baseline, 14, figure)
         name = f"★ {row.name}" if row.has_won else row.name
         pen.text(name, area.x + 2, baseline, area.width - 6 - taken, style)
 
 
-def _figure_words(table: BracketTable) -> str:
+def figure_heading(table: BracketTable) -> str:
     """What the figures of a table are; empty before the first hand."""
     if all(row.figure is None for row in table.rows):
         return ""
@@ -492,7 +493,8 @@ def _figure_words(table: BracketTable) -> str:
     return _("Total") if table.figures is None else criterion_heading(table.figures)
 
 
-def _spoken_figure(row: BracketRow) -> str:
+def spoken_figure(row: BracketRow) -> str:
+    """The figure, with a sign where it is shared; empty before the first hand."""
     if row.figure is None:
         return ""
     return f"= {row.figure}" if row.is_tied else str(row.figure)
@@ -505,7 +507,8 @@ def _draw_arrow(pen: Pen, x: float, y: float, width: float) -> None:
         pen.line(right - 1.4, y + step, right, y, weight=0.4, ink=Ink.GREY)
 
 
-def _counts(column: BracketColumn) -> str:
+def column_counts(column: BracketColumn) -> str:
+    """How many entered, and at how many tables they sit."""
     players = ngettext("{count} entered", "{count} entered", column.sides).format(count=column.sides)
     if not column.seated:
         return players

@@ -65,12 +65,13 @@ _batarde_tourney() {
                 esac ;;
             esac ;;
         standings)
-            options="--stage --after --format --category --clubs -o"
+            options="--stage --after --format --category --clubs --top -o"
             case $prev in
                 --stage) : ;;
                 --after) : ;;
-                --format) [[ $cur == -* ]] || words="text json csv html xlsx" ;;
+                --format) [[ $cur == -* ]] || words="text json csv html xlsx png svg" ;;
                 --category) : ;;
+                --top) : ;;
                 -o) files=1 ;;
                 *) case $place in
                     0) files=1 ;;

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
 
 _ONE_AT_A_TIME = threading.RLock()
+_COLOURS = 256
+"""Of a PNG: enough for the edges of letters in all inks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,21 @@ def page_picture(pdf: bytes, page: int, width: int) -> PagePicture:
         shown = PagePicture(bytes(bitmap.buffer), bitmap.width, bitmap.height, bitmap.stride)
         bitmap.close()
         return shown
+
+
+def page_pngs(pdf: bytes, width: int) -> tuple[bytes, ...]:
+    """Every page as a PNG, `width` pixels wide, in as few colours as letters on plain ground need."""
+    from PIL import Image  # noqa: PLC0415
+
+    pictures: list[bytes] = []
+    for page in range(len(page_sizes(pdf))):
+        shown = page_picture(pdf, page, width)
+        size = (shown.width, shown.height)
+        picture = Image.frombytes("RGB", size, shown.content, "raw", "RGBX", shown.stride, 1)
+        written = io.BytesIO()
+        picture.quantize(_COLOURS, dither=Image.Dither.NONE).save(written, "PNG", optimize=True)
+        pictures.append(written.getvalue())
+    return tuple(pictures)
 
 
 def join_papers(pdfs: Iterable[bytes]) -> bytes:

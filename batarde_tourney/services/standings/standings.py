@@ -103,7 +103,7 @@ def rank_event(
 
     Raises: EventNotFound, RoundNotYetDrawn, NoStages, StageNotFound.
     """
-    return _ranked(load_event(session, number), after, stage)
+    return ranked(load_event(session, number), after, stage)
 
 
 def standings_file(
@@ -120,7 +120,7 @@ def standings_file(
     Raises: EventNotFound, RoundNotYetDrawn, NoStages, StageNotFound, NoSuchCategory.
     """
     event = load_event(session, number)
-    standings, playing = _ranked(event, after, stage), _playing(event, after, stage)
+    standings, playing = ranked(event, after, stage), tables_playing(event, after, stage)
     if category is not None:
         standings = rank_category(event, standings, category)
     with speaking(session.language):
@@ -136,7 +136,7 @@ def club_standings_file(
 ) -> bytes:
     """The clubs by the sum of their best, as a file of this kind; raises as `rank_event`."""
     event = load_event(session, number)
-    clubs = rank_clubs(_ranked(event, after, stage), event.settings.best_club or BEST_OF_CLUB)
+    clubs = rank_clubs(ranked(event, after, stage), event.settings.best_club or BEST_OF_CLUB)
     with speaking(session.language):
         match kind:
             case StandingsFormat.TEXT:
@@ -190,7 +190,7 @@ def save_standings(
     Raises: FolderNotFound, ClubFileInTheWay, FileNotWritten.
     """
     with speaking(session.language):
-        content = write_standings(number, event, standings, format_of(path), _playing(event, after))
+        content = write_standings(number, event, standings, format_of(path), tables_playing(event, after))
     write_file(path, content)
     return path
 
@@ -209,13 +209,17 @@ def _refuse_unknown(event: Event, stage: str) -> None:
         raise StageNotFound(stage, known)
 
 
-def _playing(event: Event, after: int | None, stage: str | None = None) -> int:
+def tables_playing(event: Event, after: int | None, stage: str | None = None) -> int:
     """Number of tables with hands to play, in the rounds that count."""
     rounds = rounds_until(event, after)
     return still_playing((one for one in rounds if stage is None or one.stage == stage), event)
 
 
-def _ranked(event: Event, after: int | None, stage: str | None = None) -> Standings:
+def ranked(event: Event, after: int | None, stage: str | None = None) -> Standings:
+    """The standings of a loaded event, of one stage of it, or after a round.
+
+    Raises: RoundNotYetDrawn, NoStages, StageNotFound.
+    """
     if stage is not None:
         _refuse_unknown(event, stage)
     last = event.rounds[-1].number if event.rounds else 0

@@ -27,11 +27,19 @@ from batarde_tourney.services.documents.papers import (
     printing,
 )
 from batarde_tourney.services.documents.pdf_pages import join_papers
+from batarde_tourney.services.documents.pictures import (
+    BRACKET_KEY,
+    STANDINGS_KEY,
+    StandingsShown,
+    bracket_pictures,
+    standings_pictures,
+)
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.documents.choice_list import Choice, ChoiceList
 from batarde_tourney.ui.documents.outlet import Outlet
 from batarde_tourney.ui.documents.paper_preview import PAGE_WIDTH, PaperPreview
+from batarde_tourney.ui.documents.pictures import Maker, PictureButton, PicturesOut
 from batarde_tourney.ui.documents.printing import (
     CurrentPaper,
     Paperwork,
@@ -165,6 +173,7 @@ def _join(_session: Session, papers: tuple[CurrentPaper, ...]) -> _Joined:
 
 
 _SIDE = 352
+_WITH_PICTURES = (STANDINGS_KEY, BRACKET_KEY)
 _POSTER = "poster"
 
 
@@ -196,6 +205,9 @@ class DocumentsPage(Page):
         # Until the poster is in view: no other paper has a network on it.
         self.wifi.hide()
         self._wifi = kept_wifi()
+        self.picture = PictureButton(self)
+        self.picture.offer(False)
+        self.pictures = PicturesOut(self.desk, self)
         self.outlet = Outlet(self.desk, self)
         self.new = NewPapers(self.desk, self)
         self.public = PublicPagePart(self)
@@ -275,6 +287,7 @@ class DocumentsPage(Page):
         # Below the preview: beside the list it would take the height that the list needs.
         foot = QHBoxLayout()
         foot.addWidget(self.wifi)
+        foot.addWidget(self.picture)
         foot.addStretch()
         foot.addWidget(self.count)
         right.addLayout(foot)
@@ -291,6 +304,9 @@ class DocumentsPage(Page):
         self.outlet.save.clicked.connect(self._on_save)
         self.outlet.gone.connect(self.new.remember)
         self.outlet.said.connect(self.said)
+        self.picture.save_wanted.connect(self._on_save_picture)
+        self.picture.copy_wanted.connect(self._on_copy_picture)
+        self.pictures.said.connect(self.said)
         self.public.wanted.connect(self._on_public_page)
         self.new.marked.connect(self._on_marked)
         self.new.print_wanted.connect(self.outlet.send)
@@ -341,6 +357,7 @@ class DocumentsPage(Page):
     def _request_paper(self, _choice: object = None) -> None:
         self._cancel_paper()
         self.wifi.setVisible(self.papers.value == _POSTER)
+        self.picture.offer(self.scope.number is not None and self.papers.value in _WITH_PICTURES)
         self._show_seal()
         self._making = self.scope.request_long(
             _make,
@@ -440,6 +457,22 @@ class DocumentsPage(Page):
     def _on_save(self) -> None:
         if self.paperwork is not None:
             self.outlet.store(self.paperwork, self._due_in_view(), self._title)
+
+    @Slot()
+    def _on_copy_picture(self) -> None:
+        if self.scope.number is not None:
+            self.pictures.copy(self.scope.number, self._picture_maker())
+
+    @Slot()
+    def _on_save_picture(self) -> None:
+        if self.scope.number is not None:
+            self.pictures.save(self.scope.number, self._picture_maker(), self._title)
+
+    def _picture_maker(self) -> Maker:
+        after = self.rounds.currentData()
+        if self.papers.value == BRACKET_KEY:
+            return partial(bracket_pictures, after=after, names=self._names)
+        return partial(standings_pictures, shown=StandingsShown(after), names=self._names)
 
     def _due_in_view(self) -> tuple[CurrentPaper, ...]:
         """Return the paper shown, in a tuple, if the room needs it now."""

@@ -43,11 +43,13 @@ from batarde_tourney.services.documents.papers import (
     make_paper,
     printing,
 )
+from batarde_tourney.services.documents.pictures import StandingsShown, standings_pictures
 from batarde_tourney.services.hall.settings import open_standings
 from batarde_tourney.services.standings.decisions import settle_cut, settle_cut_by_lot
 from batarde_tourney.services.standings.standings import StandingsFormat, save_standings
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.event_scope import EventScope
+from batarde_tourney.ui.documents.pictures import Maker, PictureButton, PicturesOut, names_chosen
 from batarde_tourney.ui.documents.printing import CurrentPaper, Paperwork, PrintedPapers, Printing, measure
 from batarde_tourney.ui.kit.choices import combo
 from batarde_tourney.ui.kit.data_table import ColumnHidingTable, key_action
@@ -142,6 +144,12 @@ def make_standings_paper(
     )
 
 
+def _picture_maker(ranked: Ranked) -> Maker:
+    """Return what makes the pictures of the standings in view, with the names last chosen."""
+    shown = StandingsShown(ranked.after, category=ranked.category)
+    return partial(standings_pictures, shown=shown, names=names_chosen())
+
+
 # Cut names in the standings keep their mark.
 
 
@@ -222,12 +230,7 @@ class StandingsPage(Page):
         self.table.allow_shrinking(STAGE, _WORDS)
         ways = map(self.table.fontMetrics().horizontalAdvance, map(way_words, WayOn))
         self.table.allow_shrinking(WAY, max(_WORDS, max(ways) + _CELL))
-        self.print = button(_("Print…"), parent=self)
-        self.print.setShortcut(QKeySequence.StandardKey.Print)
-        self.copy = button(_("Copy"), parent=self)
-        self.copy.setToolTip(_("Copy the table for a spreadsheet (Ctrl+C)"))
-        self.save = button(_("Save…"), parent=self)
-        self.save.setToolTip(_("Save as a page for a browser, a spreadsheet or CSV"))
+        self._make_outlets()
         self.notes = label("", "muted", self, wrap=True)
         self.notes.hide()
         self.line = CutBanner(self)
@@ -247,12 +250,25 @@ class StandingsPage(Page):
         self.first_control = self.table
         self.side_in_view = self._side_chosen
 
+    def _make_outlets(self) -> None:
+        self.print = button(_("Print…"), parent=self)
+        self.print.setShortcut(QKeySequence.StandardKey.Print)
+        self.copy = button(_("Copy"), parent=self)
+        self.copy.setToolTip(_("Copy the table for a spreadsheet (Ctrl+C)"))
+        self.save = button(_("Save…"), parent=self)
+        self.save.setToolTip(_("Save as a page for a browser, a spreadsheet or CSV"))
+        self.picture = PictureButton(self)
+        self.pictures = PicturesOut(self.desk, self)
+
     def _connect(self) -> None:
         self.rounds.activated.connect(self._on_round)
         self.category.activated.connect(self._on_round)
         self.print.clicked.connect(self._on_print)
         self.copy.clicked.connect(self._on_copy)
         self.save.clicked.connect(self._on_save)
+        self.picture.save_wanted.connect(self._on_save_picture)
+        self.picture.copy_wanted.connect(self._on_copy_picture)
+        self.pictures.said.connect(self.said)
         self.more.clicked.connect(self._on_more)
         self.table.shared.connect(self._share_width, Qt.ConnectionType.QueuedConnection)
         key_action(self.table, _("Copy"), QKeySequence.StandardKey.Copy).triggered.connect(self._on_copy)
@@ -353,7 +369,7 @@ class StandingsPage(Page):
         what.addWidget(self.more)
         acts = QHBoxLayout()
         acts.addStretch()
-        for act in (self.copy, self.save, self.print):
+        for act in (self.copy, self.picture, self.save, self.print):
             acts.addWidget(act)
         self._above = FoldingRow()
         self._above.addLayout(what, 1)
@@ -466,6 +482,16 @@ class StandingsPage(Page):
         """Copy the whole table with its headings, as text for spreadsheets and as a table for letters."""
         copy_table(self.model.as_text(), self.model.as_html())
         self.said.emit(_("The standings are copied: paste them into a spreadsheet."))
+
+    @Slot()
+    def _on_copy_picture(self) -> None:
+        if self._ranked is not None:
+            self.pictures.copy(self._ranked.number, _picture_maker(self._ranked))
+
+    @Slot()
+    def _on_save_picture(self) -> None:
+        if (ranked := self._ranked) is not None:
+            self.pictures.save(ranked.number, _picture_maker(ranked), standings_title(ranked.event))
 
     @Slot()
     def _on_save(self) -> None:

@@ -1,0 +1,1 @@
+"""Pictures for messengers: upright, in type that a phone shows at a legible size."""
