@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.tournament.event.members import folded_name, shown_name
+from batarde_tourney.exchange.lists.heading_words import CATEGORIES
 from batarde_tourney.exchange.lists.known_names import is_given, is_surname, is_town
 from batarde_tourney.exchange.lists.one_name import has_comma_name, split_pair, without_number
 from batarde_tourney.exchange.lists.word_set import word_set
@@ -44,6 +45,8 @@ class Contents:
     has_letters: bool = False
     """Whether any cell has a letter."""
     numbered: float = 0.0
+    figured: float = 0.0
+    """Cells that have a figure."""
     counts_up: bool = False
     addressed: float = 0.0
     one_word: float = 0.0
@@ -64,6 +67,8 @@ class Contents:
     pair_given: float = 0.0
     """Cells of which the second part begins with a common given name."""
     commas: float = 0.0
+    categories: float = 0.0
+    """Cells that are categories of people: “Junior”, “U14”."""
     marks: float = 0.0
     """Cells of one to three letters, or a word such as “Frau”: sexes, countries, ticks."""
     example: str = ""
@@ -115,6 +120,7 @@ def contents_of(rows: Sequence[Sequence[str]], column: int) -> Contents:
         lettered=share.of("lettered"),
         has_letters=any(map(str.isalpha, "".join(told))),
         numbered=share.of("numbered"),
+        figured=share.of("figured"),
         counts_up=_counts_up(told),
         addressed=share.of("addressed"),
         one_word=sum(kind.words == 1 for kind in kinds) / len(kinds),
@@ -130,6 +136,7 @@ def contents_of(rows: Sequence[Sequence[str]], column: int) -> Contents:
         pairs=share.of("pair"),
         pair_given=share.of("pair_given"),
         commas=share.of("comma"),
+        categories=share.of("category"),
         marks=share.of("mark"),
         example=next((cell for cell, kind in zip(told, kinds, strict=True) if kind.given), told[0]),
         pair_example=next((cell for cell, kind in zip(told, kinds, strict=True) if kind.pair), ""),
@@ -154,6 +161,7 @@ class _Look:
 
     lettered: bool
     numbered: bool
+    figured: bool
     addressed: bool
     words: int
     given: bool
@@ -166,6 +174,7 @@ class _Look:
     pair: bool
     pair_given: bool
     comma: bool
+    category: bool
     mark: bool
 
 
@@ -182,6 +191,7 @@ def _look(cell: str) -> _Look:
     return _Look(
         lettered=not is_number and not is_address,
         numbered=is_number,
+        figured=any(map(str.isdigit, cell)),
         addressed=is_address,
         words=len(words),
         given=any(map(is_given, words)),
@@ -194,6 +204,7 @@ def _look(cell: str) -> _Look:
         pair=len(parts) > 1,
         pair_given=len(parts) > 1 and is_given(folded_name(parts[-1]).partition(" ")[0]),
         comma=has_comma_name(bare),
+        category=folded in CATEGORIES,
         mark=folded in _NO_CLUB or not words,
     )
 

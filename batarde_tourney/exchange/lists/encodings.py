@@ -8,7 +8,9 @@ from functools import lru_cache
 
 from charset_normalizer import from_bytes
 
+from batarde_tourney.core.tournament.event.members import folded_name
 from batarde_tourney.exchange.lists.headings import read_heading
+from batarde_tourney.exchange.lists.known_names import is_given, is_surname, is_town
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -97,14 +99,25 @@ def _wide(content: bytes) -> str:
 
 def _guessed(content: bytes) -> Decoded | None:
     """The likeliest of the encodings that lists come in."""
-    best: tuple[float, Decoded] | None = None
+    scores: list[tuple[float, int, str]] = []
     for place, encoding in enumerate(_candidates(content)):
-        read = _decoded_as(content, encoding)
-        if read is not None:
-            score = likelihood(read.text) - _LEAST_LEAD * min(place, 3)
-            if best is None or score > best[0]:
-                best = score, Decoded(read.text, encoding, is_guess=True)
-    return best[1] if best is not None and best[0] > _LEAST_LIKELY else None
+        beginning = _beginning(content, encoding)
+        if beginning is not None:
+            scores.append((_LEAST_LEAD * min(place, 3) - likelihood(beginning), place, encoding))
+    likely = (encoding for score, _, encoding in sorted(scores) if -score > _LEAST_LIKELY)
+    read = (_decoded_as(content, encoding) for encoding in likely)
+    found = next((one for one in read if one is not None), None)
+    return Decoded(found.text, found.encoding, is_guess=True) if found is not None else None
+
+
+def _beginning(content: bytes, encoding: str) -> str | None:
+    """The text that the first bytes are; None if they are none in this encoding."""
+    decoder = codecs.getincrementaldecoder(encoding)()
+    try:
+        # More than one byte may be a letter, of which the end is missing.
+        return decoder.decode(content[: 4 * _SCORED], final=len(content) <= 4 * _SCORED)
+    except UnicodeDecodeError:
+        return None
 
 
 _LEAST_LIKELY = -2.0
@@ -139,8 +152,16 @@ def likelihood(text: str) -> float:
     inside = len(re.findall(r"[^\W\d_][^\w\s'’.,;:|\-–/()&+\"@·*<>=!?#%]+[^\W\d_]", looked))
     begun = len(re.findall(r"(?<![^\s;,|\t\"])[^\w\s'’\"«(\[<@#+&•–—\-.*=…€°]+[^\W\d_]", looked))
     odd += 2.0 * len(re.findall(r"(?<=\s)[^\W\d_àèéêíòóúýáÀÈÉ\x00-\x7f](?=\s)", looked))
-    known = sum(read_heading(word).kind is not None for word in words)
+    known = sum(read_heading(word).kind is not None or _is_name(word) for word in words)
     return (worth - odd - 1.5 * inside - 1.5 * begun + 2 * known) / len(strange)
+
+
+def _is_name(word: str) -> bool:
+    folded = folded_name(word)
+    return len(folded) > _SHORT and (is_given(folded) or is_surname(folded) or is_town(folded))
+
+
+_SHORT = 3
 
 
 def _worth(letter: str) -> float:

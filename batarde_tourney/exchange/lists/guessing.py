@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.tournament.event.members import folded_name
 from batarde_tourney.exchange.lists.contents import Contents, contents_of
-from batarde_tourney.exchange.lists.headings import NAMING, Heading, HeadingKind
+from batarde_tourney.exchange.lists.headings import NAMING, NO_HEADING, Heading, HeadingKind
 from batarde_tourney.exchange.lists.layout import Headings, may_be_headings
 from batarde_tourney.exchange.lists.roles import ListColumn, Role, Why
 from batarde_tourney.exchange.lists.unheaded import FoundRoles, by_contents, club_by_contents, half_order
@@ -100,15 +100,29 @@ class _ByHeadings:
             self._names(own or partners, _OWN)
             if own and partners:
                 self._names(partners, _PARTNERS)
+            if partners and not own:
+                # “Player 2” has somebody before.
+                self._found.asked.update(self._unknown())
         self._teams()
         if not self._has_name:
             self._names_by_contents()
         self._clubs()
         self._others()
+        self._ask_for_partner()
         return self._found
 
+    def _ask_for_partner(self) -> None:
+        """Where pairs play, ask about names below an unknown heading: they may be the partners."""
+        if self._in_pairs and not self._names_pairs and not self._found.asked:
+            roles = {column.role for column in self._found.columns.values()}
+            likely = [at for at in self._unknown() if self._contents[at].given_first >= 0.4]
+            self._found.asked.update(likely if Role.PAIR not in roles else ())
+
     def _said(self, at: int) -> Heading:
-        return self._headings.heading(at)
+        """What the heading says; nothing where words stand below “No”, which may be “Nom”."""
+        heading, about = self._headings.heading(at), self._contents[at]
+        is_no_number = heading.kind is HeadingKind.NUMBER and about.is_words and about.figured < 0.3
+        return NO_HEADING if is_no_number else heading
 
     def _where(self, *kinds: HeadingKind) -> list[int]:
         return [at for at in range(self._width) if self._said(at).kind in kinds]
@@ -154,7 +168,7 @@ class _ByHeadings:
         if given and surname and self._are_filled(given, surname):
             self._halves(given, surname, (given_role, surname_role))
         elif (given or surname) and (name or whole):
-            self._half_and_name(given, surname, (name or whole)[0], roles)
+            self._half_and_name(given, surname, self._likeliest([*name, *whole]), roles)
         elif given or surname:
             self._ask_for_half(given or surname, given_role if given else surname_role)
         else:
@@ -165,6 +179,17 @@ class _ByHeadings:
 
     def _fullest(self, columns: Sequence[int]) -> int:
         return max(columns, key=lambda at: (self._contents[at].filled > 0, -at))
+
+    def _likeliest(self, columns: Sequence[int]) -> int:
+        """The column that is a name most likely: “Nome delcircolo” above clubs is none."""
+        return min(
+            columns,
+            key=lambda at: (
+                self._contents[at].is_club and not self._said(at).is_exact,
+                self._said(at).kind is not HeadingKind.NAME,
+                at,
+            ),
+        )
 
     def _halves(self, given: Sequence[int], surname: Sequence[int], roles: tuple[Role, Role]) -> None:
         for at in given:
@@ -182,6 +207,8 @@ class _ByHeadings:
             self._put(name, turned_role if self._contents[name].commas >= 0.5 else whole_role)
             return
         beside = (Why.BESIDE, self._headings.text(half))
+        if self._contents[name].is_club and not self._said(name).is_exact:
+            self._found.asked.update((half, name))
         if given:
             for at in given:
                 self._put(at, given_role)
@@ -272,7 +299,8 @@ class _ByHeadings:
 
     def _teams(self) -> None:
         """A team's name beside two people is the pair's; else a club, but for pairs in two lines."""
-        for at in self._where(HeadingKind.PAIR, HeadingKind.TEAM):
+        # “Pareja de juego” is the partner, and tells that “Nombre del equipo” is the pair's.
+        for at in (*self._where(HeadingKind.PAIR), *self._where(HeadingKind.TEAM)):
             about = self._contents[at]
             is_pair = self._said(at).kind is HeadingKind.PAIR
             if about.pairs >= 0.5 and not self._has_name:
@@ -319,8 +347,10 @@ class _ByHeadings:
     def _clubs(self) -> None:
         clubs, towns = self._where(HeadingKind.CLUB), self._where(HeadingKind.TOWN)
         teams = [at for at in self._where(HeadingKind.TEAM) if at not in self._found.columns]
+        # “No del club” above words is no number.
+        slips = [at for at in self._where(HeadingKind.NUMBER_OF) if self._contents[at].is_words]
         chosen = next(
-            (some for some in (clubs, teams, towns) if self._any_filled(some)), clubs or teams or towns
+            (some for some in (clubs, teams, towns, slips) if self._any_filled(some)), clubs or teams or towns
         )
         has_partner = any(column.role in _PARTNERS for column in self._found.columns.values())
         for at in chosen[: 2 if has_partner else 1]:
@@ -349,9 +379,11 @@ class _ByHeadings:
         has_partner = any(column.role in _PARTNERS for column in self._found.columns.values())
         if any(column.role is Role.CLUB for column in self._found.columns.values()):
             return
-        likely = [at for at in self._unknown_words() if self._is_surely_club(self._contents[at], at)]
+        words = self._unknown_words()
+        likely = [at for at in words if self._is_surely_club(self._contents[at], at)]
         best = club_by_contents(self._contents, likely)
         if best is None:
+            self._found.asked.update(at for at in words if self._is_perhaps_club(self._contents[at]))
             return
         for at in likely[:2] if has_partner else [best]:
             self._found.put(at, Role.CLUB, Why.REPEATS, self._contents[at].usual)
@@ -359,6 +391,9 @@ class _ByHeadings:
     def _is_surely_club(self, about: Contents, at: int) -> bool:
         is_bare = about.repeats and not self._headings.text(at)
         return (about.club_words + about.town >= 0.4 or is_bare) and not _is_constant(about)
+
+    def _is_perhaps_club(self, about: Contents) -> bool:
+        return about.repeats and about.club_words + about.town >= 0.15 and not _is_constant(about)
 
 
 def _is_constant(about: Contents) -> bool:

@@ -58,7 +58,8 @@ _WORDS = {
     Atom.MIDDLE: "middle middlename mittelname zweitname intermedio",
     Atom.WHOLE: """full complete complet completa completo complets completi entier whole vollstandig
         vollstandiger ganzer voller vollname fullname displayname intero volledige""",
-    Atom.PERSON: """atleta atletas atleti athlete athletes identite player players playername spieler
+    Atom.PERSON: """captain captains capitaine capitan capita capitano kapitan mannschaftsfuhrer
+        atleta atletas atleti athlete athletes identite player players playername spieler
         spielerin spielerinnen joueur joueuse joueurs joueuses jugador jugadora jugadors jugadores
         jugadoras jugadores giocatore giocatrice giocatori giocatrici participant participants
         participante participantes participants teilnehmer teilnehmerin teilnehmende teilnehmenden
@@ -177,9 +178,24 @@ TOTALS = word_set(
 """Words with which a line of sums begins."""
 
 GROUPS = word_set(
-    """group groupe gruppe grup gruppo grupo poule pool table tisch mesa taula tavolo serie section seccio
+    """group groupe gruppe grup gruppo grupo klasse class classe clase curs curso form poule pool table
+        tisch mesa taula tavolo serie section seccio seniors juniors senioren junioren seniores juniores
+        jugendliche veteranos veterans veterani debutants debutantes beginners anfanger guests invites
+        convidats invitados ospiti gaste absent absents absentes ausentes assenti abwesend absagen abmeldungen
+        present presents presentes presenti anwesend excuses entschuldigt
         day tag jour dia giorno liga ligue league division divisio kategorie categorie categoria category
         equipe equip equipo squadra team warteliste reserve reserves reserva reserva riserve waiting
         espera attente ersatz suplentes suplents"""
 )
 """Words with which a line begins that stands above a group of people."""
+
+CATEGORIES = word_set(
+    """junior juniors juniores juniorin junioren jugend jugendliche senior seniors seniores senioren seniorin
+        veteran veterans veterane veteranen veterano veterana veteranos veterani adult adults adulte adultes
+        adulto adultos adulta erwachsen erwachsene child children kind kinder enfant enfants infantil alevin
+        cadet cadets cadete cadetes benjamin benjamins poussin poussins minime minimes juvenil juvenile
+        beginner beginners debutant debutants debutante anfanger anfangerin principiante principiantes
+        principiant guest guests gast gaste invite invites invitee invitado invitada convidat convidada ospite
+        ospiti expert experts fortgeschritten master masters u8 u10 u12 u14 u16 u18 u20 u21 u25"""
+)
+"""Words that are categories of people where they fill a column."""

@@ -11,13 +11,18 @@ from rapidfuzz import fuzz, process
 from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.tournament.event.members import folded_name
 from batarde_tourney.exchange.lists.heading_words import ATOMS, Atom
+from batarde_tourney.exchange.lists.known_names import is_given, is_surname
 
 LONGEST_HEADING = 60
 _MOST_WORDS = 9
 _LONG_ENOUGH = 5
 """Letters from which on a word may have a slip."""
 _LIKENESS = 84
-_KNOWN_BY_LIKENESS = tuple(word for word in ATOMS if len(word) >= _LONG_ENOUGH - 1)
+_TO_THE_LETTER = frozenset((Atom.OF_GIVEN, Atom.OF_SURNAME, Atom.OF_BIRTH_NAME))
+"""What only makes one half of another word: Marita is no “marital”."""
+_KNOWN_BY_LIKENESS = tuple(
+    word for word, atom in ATOMS.items() if len(word) >= _LONG_ENOUGH - 1 and atom not in _TO_THE_LETTER
+)
 _JOINTS = ("", "s", "n", "en", "er", "e", "de")
 """What joins two words to one: Verein-s-name."""
 _DOUBLED = re.compile(r"(.)\1")
@@ -48,6 +53,8 @@ class HeadingKind(StrEnum):
     PAIR = "pair"
     CATEGORY = "category"
     NUMBER = "number"
+    NUMBER_OF = "number-of"
+    """The number of a club or the like; “No del club” above words has a slip."""
     EMAIL = "email"
     PAID = "paid"
     OTHER = "other"
@@ -74,6 +81,8 @@ class Heading:
     """Whether it names the partner, not only a second one."""
     is_exact: bool = True
     """Whether every word of it is known to the letter."""
+    is_known: bool = True
+    """Whether every word of it is known, at least by likeness."""
 
 
 NO_HEADING = Heading(None)
@@ -103,7 +112,7 @@ def read_heading(text: str) -> Heading:
     if kind is None or (unknown and kind is HeadingKind.TITLE):
         return NO_HEADING
     is_exact = not unknown and all(exact for _, exact in found)
-    return Heading(kind, _whose(said), Atom.PARTNER in said, is_exact)
+    return Heading(kind, _whose(said), Atom.PARTNER in said, is_exact, not unknown)
 
 
 def heading_words(text: str) -> list[str]:
@@ -127,15 +136,22 @@ def _atoms_of(word: str) -> tuple[tuple[Atom, ...], bool]:
     """What a word says, and whether it is known to the letter; nothing for an unknown word."""
     if word in ATOMS:
         return (ATOMS[word],), True
+    ended = ATOMS.get(word.removesuffix("s")) if len(word) > _LONG_ENOUGH else None
+    if ended is not None:
+        # “Name des Spielers”, “Vereins”.
+        return (ended,), True
+    single = _DOUBLED.sub(r"\1", word)
+    if single in ATOMS:
+        # “Socieetà” has a slip, and does not end in “età”.
+        return (ATOMS[single],), False
     parts = _parts_of(word)
     if parts:
         return parts, True
-    single = _DOUBLED.sub(r"\1", word)
-    doubled = (ATOMS[single],) if single in ATOMS else _parts_of(single)
+    doubled = _parts_of(single)
     if doubled:
         # “Vorrname” has a slip, and is no other name that ends in “name”.
         return doubled, False
-    if len(word) >= _LONG_ENOUGH:
+    if len(word) >= _LONG_ENOUGH and not is_given(word) and not is_surname(word):
         found = process.extractOne(word, _KNOWN_BY_LIKENESS, scorer=fuzz.ratio, score_cutoff=_LIKENESS)
         if found is not None:
             return (ATOMS[found[0]],), False
@@ -181,7 +197,7 @@ def _kind(said: Sequence[Atom]) -> HeadingKind | None:
     ):
         if atom in has:
             # The number of a club says nothing about a player.
-            return HeadingKind.OTHER if Atom.NUMBER in has and atom is not Atom.PAIR else kind
+            return HeadingKind.NUMBER_OF if Atom.NUMBER in has and atom is not Atom.PAIR else kind
     return _kind_of_name(said, has)
 
 

@@ -100,7 +100,7 @@ kathrin kathryn kathy katia katie katja katrin katrina kay keira keith kelly ken
 kerstin kevin ki kieran kilian kim kimberly kirsten kirstin kirsty klaas klara klaus klemens knud knut koldo
 konrad kordula kristian kristin kristina kuno kurt kyle lacey ladislas ladislav laetitia laia lambert
 lamberto lance lara lars lasse laura laure lauren laurence laurene laurent lauretta lauri laurine lauro
-lazaro le lea leah leander leandra leandro leanne lee leif leigh leila leire lena leni lenka lenny leo
+lazaro lea leah leander leandra leandro leanne lee leif leigh leila leire lena leni lenka lenny leo
 leocadia leon leonard leonardo leonce leoncio leonhard leonie leonor leontine leopold leopoldo leroy lesley
 leslie lester leticia letizia levin lewis li lia liam liborio licia lidia liesbeth lieselotte lilian liliana
 liliane lilli lilly lilo lilou lily lina linda lindsay line linnea lino linus lionel lisa lisbeth lisette

@@ -20,6 +20,7 @@ _LOOKED_AT = 40
 """Lines among which the headings are looked for: titles may stand above them."""
 _TEAMS = frozenset((HeadingKind.PAIR, HeadingKind.TEAM))
 _NUMBERS = re.compile(r"\d+")
+_MOST_DIGITS = 6
 _BENEATH = 6
 """Lines beneath that must not look like headings, too."""
 
@@ -63,23 +64,28 @@ def find_headings(lines: Sequence[Line], width: int) -> Headings:
 
 def may_be_headings(lines: Sequence[Line]) -> bool:
     """Whether the first line may be headings with slips: too little for headings, too much for a person."""
-    if not lines:
+    place = next((at for at in range(len(lines)) if not _is_title_alone(lines, at)), -1)
+    if place < 0:
         return False
-    cells = [cell.strip() for cell in lines[0][1] if cell.strip()]
-    kinds = [kind for kind in (read_heading(cell).kind for cell in cells) if kind is not None]
-    if len(cells) < 2 or not kinds or _looks_like_beneath(lines, 0):
+    cells = _told(lines[place][1])
+    said = [read_heading(cell) for cell in cells]
+    kinds = [heading.kind for heading in said if heading.kind is not None]
+    if not kinds or _looks_like_beneath(lines, place) or _is_row_like(lines, place):
         return False
+    if len(cells) == 1:
+        return said[0].kind in NAMING and said[0].is_known
     is_of_names = len(kinds) > 1 and not NAMING.isdisjoint(kinds)
-    return is_of_names or _knows_only_beneath(lines, 0)
+    return is_of_names or _knows_only_beneath(lines, place)
 
 
-def is_heading_line(cells: Sequence[str], headings: Headings) -> bool:
-    """Whether the line is the headings once more, as on each printed page."""
-    if headings.place < 0:
-        return False
-    told = [(cell.strip(), headings.text(at)) for at, cell in enumerate(cells) if cell.strip()]
-    same = sum(cell == heading or cell.casefold() == heading.casefold() for cell, heading in told)
-    return same > 0 and 2 * same >= len(told)
+def _is_title_alone(lines: Sequence[Line], place: int) -> bool:
+    """Whether the line is one text above lines of several."""
+    is_single = len(_told(lines[place][1])) < 2
+    return is_single and any(len(_told(cells)) > 1 for _, cells in lines[place + 1 : place + 3])
+
+
+def _told(cells: Sequence[str]) -> list[str]:
+    return [cell.strip() for cell in cells if cell.strip()]
 
 
 def _is_heading(lines: Sequence[Line], place: int) -> bool:
@@ -97,9 +103,73 @@ def _is_heading(lines: Sequence[Line], place: int) -> bool:
         is_sure = names_somebody and _knows_only_beneath(lines, place)
     else:
         is_sure = names_somebody and (len(exact) > 1 or not _has_known_name(cells, said))
-        is_sure = is_sure or (place == 0 and len(kinds) == len(cells) > 2)
+        is_sure = is_sure or (_has_titles_above(lines, place) and len(kinds) == len(cells) > 2)
         is_sure = is_sure or (_is_likely(said) and _knows_only_beneath(lines, place))
-    return is_sure and not _looks_like_beneath(lines, place)
+    is_whole = names_somebody and len(exact) == len(cells)
+    return (
+        is_sure and not _looks_like_beneath(lines, place) and not _is_row_like(lines, place, whole=is_whole)
+    )
+
+
+def _has_titles_above(lines: Sequence[Line], place: int) -> bool:
+    """Whether nothing but lines of one text stand above."""
+    return all(len(_told(cells)) < 2 for _, cells in lines[:place])
+
+
+def _is_row_like(lines: Sequence[Line], place: int, *, whole: bool = False) -> bool:
+    """Whether the line counts on with those beneath, or has a cell that comes again: a club, not a heading.
+
+    What comes again says nothing where every cell is a heading to the letter (`whole`): “Paid” above “paid”.
+    """
+    cells = lines[place][1]
+    beneath = [row for _, row in lines[place + 1 :]]
+    around = (lines[at][1] for at in (place - 1, place + 1) if 0 <= at < len(lines))
+    if _counts(cells, beneath) or any(_is_numbered_alike(cells, other) for other in around):
+        return True
+    rows = [row for row in beneath if not _is_same_line(cells, row)]
+    return not whole and any(
+        cell.strip() and read_heading(cell.strip()).kind not in _TICKED and _comes_again(cell, at, rows)
+        for at, cell in enumerate(cells)
+    )
+
+
+_TICKED = NAMING | {HeadingKind.PAID}
+"""Headings that may stand in a cell beneath as well."""
+
+
+def _counts(cells: Sequence[str], beneath: Sequence[Sequence[str]]) -> bool:
+    """Whether the next two numbers follow beneath its first one, or the next where only one line does."""
+    at = next((at for at, cell in enumerate(cells) if cell.strip()), -1)
+    column = [cells, *beneath[:2]]
+    numbers = [row[at].strip(" .)") for row in column if 0 <= at < len(row)]
+    if len(numbers) < len(column) or len(column) < 2 or not all(map(_is_short_number, numbers)):
+        return False
+    first = int(numbers[0])
+    return [int(number) for number in numbers] == list(range(first, first + len(numbers)))
+
+
+def _is_numbered_alike(cells: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether the only text of both lines is the same but for its number: “Guest 1” and “Guest 2”."""
+    told = [_told(cells), _told(other)]
+    if any(len(row) != 1 or not _NUMBERS.search(row[0]) for row in told):
+        return False
+    return len({_NUMBERS.sub("#", row[0].casefold()) for row in told}) == 1
+
+
+def _is_short_number(text: str) -> bool:
+    return text.isdecimal() and len(text) < _MOST_DIGITS
+
+
+def _comes_again(cell: str, column: int, rows: Sequence[Sequence[str]]) -> bool:
+    folded = cell.strip().casefold()
+    return any(column < len(row) and row[column].strip().casefold() == folded for row in rows)
+
+
+def _is_same_line(cells: Sequence[str], row: Sequence[str]) -> bool:
+    """Whether most of it comes again, as headings do on each printed page."""
+    told = [(cell.strip(), row[at].strip() if at < len(row) else "") for at, cell in enumerate(cells)]
+    same = sum(bool(cell) and cell.casefold() == other.casefold() for cell, other in told)
+    return same > 1 and 2 * same >= sum(bool(cell) for cell, _ in told)
 
 
 def _has_known_name(cells: Sequence[str], said: Sequence[Heading]) -> bool:
@@ -125,14 +195,13 @@ def _knows_name(cell: str) -> bool:
 
 
 def _is_likely(said: Sequence[Heading]) -> bool:
-    """Whether one heading is known to the letter, or that of a name by likeness."""
-    return any(heading.kind is not None and (heading.is_exact or heading.kind in NAMING) for heading in said)
+    """Whether one is the heading of a name, at least by likeness, or every one is a heading."""
+    return any(heading.kind in NAMING | _TEAMS for heading in said) or all(heading.kind for heading in said)
 
 
 def _knows_only_beneath(lines: Sequence[Line], place: int) -> bool:
     """Whether only titles stand above, and nobody's name in the line, but in many lines beneath."""
-    above = (cells for _, cells in lines[:place])
-    if any(sum(bool(cell.strip()) for cell in cells) > 1 for cells in above):
+    if not _has_titles_above(lines, place):
         return False
     cells = [cell.strip() for cell in lines[place][1]]
     if _has_known_name(cells, [read_heading(cell) for cell in cells]):

@@ -10,6 +10,8 @@ from batarde_tourney.exchange.lists.word_set import word_set
 
 _MOST_WORDS = 7
 """Words that a name may have, or two names of a pair."""
+_MOST_LETTERS = 400
+"""Letters by which a line is judged: more are a sentence."""
 _ENDS = (":", "!", "?", "…")
 _SPEECH = word_set(
     """viele grusse gruss vg beste herzliche hello hi hallo hola salut bonjour bonsoir ciao bon bona buenas
@@ -49,7 +51,7 @@ def is_no_name(text: str, *, is_numbered: bool, is_small: bool) -> bool:
     >>> is_no_name("Ana Roux", is_numbered=False, is_small=False)
     False
     """
-    name = clean_name(text).name
+    name = clean_name(text[:_MOST_LETTERS]).name
     words = folded_name(name).split()
     if not any(map(str.isalpha, name)):
         return not is_numbered and not words

@@ -8,7 +8,9 @@ from batarde_tourney.core.tournament.event.partners import split_partners
 from batarde_tourney.exchange.lists.known_names import is_given
 
 _NUMBERED = re.compile(
-    r"\s*[#(\[]?(?:n[º°o.]\s*)?\d{1,4}\s*(?:[.)\]:°]+[-–—]?|[-–—](?=\s)|️?⃣)\s*(?=\S)", re.IGNORECASE
+    r"\s*[#(\[]?(?:n[º°o.]\s*)?\d{1,4}\s*(?:[.)\]:°]+[-–—]?|[-–—](?=\s)|/(?=\s*[^\W\d])|️?⃣)\s*(?=\S)"
+    r"|\s*[(\[]?[a-z][)\]]\s+(?=\S)",
+    re.IGNORECASE,
 )
 _BARE_NUMBER = re.compile(r"\s*#?\d{1,4}\s+(?=[^\W\d])")
 _BULLET = re.compile(r"\s*(?:\[[ xX✓✔]?\]|[-*•·–—‣▪▶►➡→>✓✔✅☑️🔸🔹👉+])\s+(?=\S)|[•·▪✓✔✅☑👉]\s*(?=\S)")
@@ -21,6 +23,8 @@ _PAID = re.compile(
     r"(paid|payée?|payé|paye|bezahlt|pagado|pagada|pagato|pagata|pagat|réglée?)\s*(?:\d+\s*€)?[!.]?\s*[)\]]?\s*$",
     re.IGNORECASE,
 )
+_PAID_LETTERS = 60
+"""Letters at the end of a cell in which a mark of payment is looked for."""
 _NOT_PAID = re.compile(r"\b(?:not|non|no|nicht)\b", re.IGNORECASE)
 _HONORIFIC = re.compile(
     r"^(?:mr|mrs|ms|miss|mme|mlle|monsieur|madame|herr|frau|hr|fr|sr|sra|srta|sig|sig\.ra|signor|signora|en|na|don|doña"
@@ -31,6 +35,10 @@ _BRACKET = re.compile(r"\s+[(\[]([^()\[\]]{1,60})[)\]]\s*$")
 _WORDS_BETWEEN = re.compile(
     r"\s(?:i|y|e|et|und|and|con|amb|avec|mit|ed|u\.|with|en|og|och|ve|eta)\s", re.IGNORECASE
 )
+_MOST_JOINTS = 8
+"""Words such as “and” that the names of a pair can have."""
+_STYLES = "*_~"
+"""What stands around words in bold, italics or struck through in a message."""
 _AFTER_NAME = frozenset(["jr", "sr", "ii", "iii", "iv", "junior", "senior", "dr", "phd"])
 
 
@@ -93,13 +101,16 @@ def clean_name(text: str) -> Named:
         if address is not None and is_address(address[1]):
             email = address[1]
             bare = f"{bare[: address.start()]} {bare[address.end() :]}".rstrip(" ,;:-–")
-    paid = _PAID.search(bare)
+    paid = _PAID.search(bare, max(0, len(bare) - _PAID_LETTERS))
     if paid is not None and paid.start() > 0:
         has_paid = not _NOT_PAID.search(paid[0])
         bare = bare[: paid.start()]
     if not bare.isascii():
         bare = _SIGNS.sub(" ", bare)
-    return Named(shown_name(bare).rstrip(" ,;:").lstrip(" ,;:"), email, has_paid)
+    bare = shown_name(bare).strip(" ,;:")
+    if len(bare) > 2 and bare[0] == bare[-1] and bare[0] in _STYLES:
+        bare = bare.strip(_STYLES)
+    return Named(bare, email, has_paid)
 
 
 def without_honorific(name: str) -> str:
@@ -167,14 +178,25 @@ def split_pair(text: str, *, only_signs: bool) -> tuple[str, ...]:
         return names
     places = [(match.start(), match.end()) for match in _WORDS_BETWEEN.finditer(text)]
     parts = [(text[:start].strip(), text[end:].strip()) for start, end in places]
-    fitting = [part for part in parts if _are_two(*part)]
+    fitting = [part for part in parts if _are_two(*part)] if len(parts) <= _MOST_JOINTS else []
     # Of “Ana Puig i Roca i Pau Mas” the last two words are the other's name.
     return max(reversed(fitting), key=_likeliness) if fitting else names
 
 
 def _likeliness(parts: tuple[str, ...]) -> int:
     left, right = (folded_name(part).split() for part in parts)
-    return (len(left) > 1 and len(right) > 1) + is_given(right[0])
+    # No given name alone stands before “i” and a surname: “Pablo i Abril Llano i Roca” are two people.
+    is_whole = all(_WORDS_BETWEEN.search(part[: _after_word(part)]) is None for part in parts)
+    return (len(left) > 1 and len(right) > 1) + is_given(right[0]) + 2 * is_whole
+
+
+_AFTER_WORD = re.compile(r"\S+\s+\S+\s?")
+
+
+def _after_word(text: str) -> int:
+    """Where the second word of the text ends, with the space behind it."""
+    found = _AFTER_WORD.match(text)
+    return found.end() if found is not None else len(text)
 
 
 def _are_two(one: str, other: str) -> bool:

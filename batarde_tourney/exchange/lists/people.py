@@ -3,12 +3,14 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from batarde_tourney.core.limits import LONGEST_NAME
 from batarde_tourney.core.tournament.event.members import folded_name, shown_name
 from batarde_tourney.exchange.lists.heading_words import GROUPS, TOTALS
+from batarde_tourney.exchange.lists.headings import NAMING
 from batarde_tourney.exchange.lists.known_names import is_given, is_surname
-from batarde_tourney.exchange.lists.layout import Headings, is_heading_line
+from batarde_tourney.exchange.lists.layout import Headings
 from batarde_tourney.exchange.lists.listed import LeftOut, LeftOutWhy, ListedPlayer, RowFault
 from batarde_tourney.exchange.lists.no_person import is_no_name
 from batarde_tourney.exchange.lists.one_name import (
@@ -94,7 +96,7 @@ class RowReader:
             or 2 * sum(map(has_comma_name, names)) >= len(names),
             pairs=pairs >= (0.4 if self._in_pairs else 0.6) * len(names)
             and (self._in_pairs or len(names) > 1),
-            clubs_in_brackets=2 * sum(bool(bracketed(name)[1]) for name in names) >= len(names),
+            clubs_in_brackets=2 * sum(_may_be_club(bracketed(name)[1]) for name in names) >= len(names),
         )
 
     def read(self, number: int, cells: Sequence[str]) -> ListedPlayer:
@@ -187,6 +189,13 @@ class RowReader:
         return next(iter(self._texts(cells, role)), "")
 
 
+def _may_be_club(text: str) -> bool:
+    """Whether what stands in brackets may be a club, and no remark: “cap.”, “2”."""
+    if text[:1].isdigit():
+        return " " in text
+    return text[:1].isupper() and sum(map(str.isalpha, text)) > 1
+
+
 @dataclass(frozen=True, slots=True)
 class _Own:
     """The player's own name, and what stood beside it in its cell."""
@@ -220,6 +229,8 @@ class Sieve:
         self, columns: Sequence[ListColumn], headings: Headings, rows: Sequence[Sequence[str]]
     ) -> None:
         self._headings = headings
+        self._heading_texts = [text.casefold() for text in headings.texts]
+        self._known_headings = set(self._heading_texts) - {""}
         self._names = [at for at, column in enumerate(columns) if column.role.is_name]
         self._used = [at for at, column in enumerate(columns) if column.role is not Role.NONE]
         width = len(columns)
@@ -230,24 +241,42 @@ class Sieve:
         self._is_small = self._are_small(rows)
 
     def _share_numbered(self, rows: Sequence[Sequence[str]]) -> float:
-        texts = [row_text(row) for row in rows]
+        texts = [_beginning(row) for row in rows]
         return sum(map(has_mark, texts)) / len(texts) if texts else 0.0
 
     def _are_small(self, rows: Sequence[Sequence[str]]) -> bool:
         """Whether names are written in small letters, so that these say nothing."""
-        firsts = [text[:1] for row in rows if (text := clean_name(row_text(row)).name)]
+        firsts = [text[:1] for row in rows if (text := clean_name(_beginning(row)).name)]
         return sum(first.islower() for first in firsts) > 0.5 * len(firsts)
 
     def why(self, cells: Sequence[str]) -> LeftOutWhy | None:
         """Why the line is no person; None if it may be one."""
-        if is_heading_line(cells, self._headings):
-            return LeftOutWhy.HEADING
         told = [cell.strip() for cell in cells if cell.strip()]
+        if self._known_headings and self._is_heading_line(cells, told):
+            return LeftOutWhy.HEADING
+        if not any(map(str.isalnum, "".join(told))):
+            # A line drawn beneath headings.
+            return LeftOutWhy.TITLE
         if _is_total(told):
             return LeftOutWhy.TOTAL
         if len(told) == 1 and self._is_title(cells, told[0]):
             return LeftOutWhy.TITLE
         return None
+
+    def _is_heading_line(self, cells: Sequence[str], told: Sequence[str]) -> bool:
+        """Whether the line is the headings once more, as on each printed page."""
+        if 2 * sum(cell.casefold() in self._known_headings for cell in told) < len(told):
+            return False
+        same = {
+            at
+            for at, (cell, text) in enumerate(zip(cells, self._heading_texts, strict=False))
+            if cell and text and cell.strip().casefold() == text
+        }
+        names = [at for at, heading in enumerate(self._headings.said) if heading.kind in NAMING]
+        named = [at for at in names if at < len(cells) and cells[at].strip()]
+        # “Ana Roux; Guest” below “Player; Guest” is a person.
+        is_whole = len(same) == len(told) or len(same) > 1 or bool(named)
+        return bool(same) and 2 * len(same) >= len(told) and is_whole and same.issuperset(named)
 
     def _is_title(self, cells: Sequence[str], text: str) -> bool:
         """Whether the only text of a line is no name."""
@@ -262,6 +291,15 @@ class Sieve:
         if at not in self._used:
             return True
         return at in self._names and is_no_name(text, is_numbered=has_number(text), is_small=self._is_small)
+
+
+_FIRST_CELLS, _FIRST_LETTERS = 3, 200
+
+
+def _beginning(cells: Sequence[str]) -> str:
+    """The first cells of the line that have a text, in one: a number, a name."""
+    told = (cell[:_FIRST_LETTERS] for cell in cells if cell and not cell.isspace())
+    return row_text(islice(told, _FIRST_CELLS))
 
 
 def _has_known_name(text: str) -> bool:

@@ -1,7 +1,6 @@
 """The lines of a list in plain text: CSV with any separator, a column of a spreadsheet, a message."""
 
 import csv
-import io
 import re
 from collections.abc import Callable, Iterator, Sequence
 
@@ -25,11 +24,14 @@ SEPARATORS = "\t;,|"
 
 LONGEST_CELL = 1_000
 """Letters of a cell that are read: enough to see that it is too long for a name."""
+MOST_LETTERS = 2**23
+"""Letters of all cells."""
 _LOOKED_AT = 10_000
 """Number of first letters from which the separator is chosen."""
 _LEAST_SHARE = {"\t": 0.2, ";": 0.2, ",": 0.5, "|": 0.5}
 """The part of the lines that must have a separator: a comma stands in a greeting, too."""
 _DASH = re.compile(r"\s+[-–—:>→]+\s+|:\s+")
+_LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
 _GAP = re.compile(r"\s{2,}")
 _OTHER_FILES = ("<", "{", "[{", "[\n", "%PDF-", "{\\rtf", "%!PS")
 """Beginnings of text files that are no lists: web pages, event files, papers."""
@@ -124,7 +126,9 @@ def _are_clubs(rows: Sequence[Sequence[str]]) -> bool:
     about, names = contents_of(rows, 1), contents_of(rows, 0)
     if about.given_first > 0.5 and about.town < 0.5 and not about.repeats:
         return False
-    return names.is_words and (about.repeats or about.town >= 0.4 or about.club_words >= 0.3)
+    return names.is_words and (
+        about.repeats or about.town + about.club_words >= 0.4 or about.club_words >= 0.3
+    )
 
 
 def _whole(line: str) -> list[str]:
@@ -140,14 +144,19 @@ def _at_dashes(line: str) -> list[str]:
 
 
 def _split_lines(text: str, split: Callable[[str], list[str]]) -> Iterator[Line]:
-    for number, line in enumerate(io.StringIO(text, newline=None), start=1):
-        yield number, tuple(split(line.rstrip("\n")))
+    for number, line in enumerate(_lines(text), start=1):
+        yield number, tuple(split(line.rstrip("\r\n")))
+
+
+def _lines(text: str) -> Iterator[str]:
+    """The lines with their ends, one by one: a copy of a long text would take four times its room."""
+    return (found[0] for found in _LINE.finditer(text))
 
 
 def _quoted_records(text: str, separator: str) -> Iterator[Line]:
     """Records with the number of their first line: quoted cells may span several."""
     # Only with `strict` an unclosed quotation mark is an error, which `split_text` handles.
-    records = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    records = csv.reader(_lines(text), delimiter=separator, strict=True)
     number = 1
     for record in records:
         yield number, tuple(record)
@@ -155,8 +164,8 @@ def _quoted_records(text: str, separator: str) -> Iterator[Line]:
 
 
 def _plain_records(text: str, separator: str) -> Iterator[Line]:
-    for number, line in enumerate(io.StringIO(text, newline=None), start=1):
-        yield number, tuple(map(_unquoted, line.strip("\n").split(separator)))
+    for number, line in enumerate(_lines(text), start=1):
+        yield number, tuple(map(_unquoted, line.rstrip("\r\n").split(separator)))
 
 
 def _unquoted(cell: str) -> str:
@@ -170,9 +179,12 @@ def _gather(records: Iterator[Line], name: str) -> tuple[Line, ...]:
     Raises: ListTooLong; csv.Error from the records.
     """
     lines: list[Line] = []
+    letters = 0
     for number, cells in records:
-        if any(cell.strip() for cell in cells[:MOST_COLUMNS]):
-            if len(lines) == MOST_LINES:
+        near = tuple(cell[:LONGEST_CELL] for cell in cells[:MOST_COLUMNS])
+        if any(cell and not cell.isspace() for cell in near):
+            letters += sum(map(len, near))
+            if len(lines) == MOST_LINES or letters > MOST_LETTERS:
                 raise ListTooLong(name)
-            lines.append((number, tuple(cell[:LONGEST_CELL] for cell in cells[:MOST_COLUMNS])))
+            lines.append((number, near))
     return tuple(lines)

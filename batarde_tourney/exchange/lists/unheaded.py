@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from batarde_tourney.exchange.lists.contents import Contents
 from batarde_tourney.exchange.lists.roles import ListColumn, Role, Why
 
+_LEAST_LEAD = 2.5
+"""Names that one column must have more than the other."""
 _OWN = (Role.GIVEN, Role.SURNAME)
 _PARTNERS = (Role.PARTNER_GIVEN, Role.PARTNER_SURNAME)
 
@@ -32,6 +34,7 @@ def by_contents(contents: Sequence[Contents], columns: Iterable[int], *, in_pair
     found = FoundRoles()
     places = list(columns)
     _numbers_and_addresses(found, contents, places)
+    _categories(found, contents, places)
     words = [at for at in places if at not in found.columns and contents[at].is_words]
     names = [at for at in words if contents[at].may_be_names]
     if not names:
@@ -60,11 +63,11 @@ def by_contents(contents: Sequence[Contents], columns: Iterable[int], *, in_pair
 
 
 def _ask_beside(found: FoundRoles, contents: Sequence[Contents], names: Sequence[int]) -> None:
-    """Ask about a column beside a whole name that has words, but no role: it may be half of the name."""
+    """Ask about a column of words without a role that may be a name: half of one beside it, or another's."""
     whole = [at for at, column in found.columns.items() if column.role is Role.NAME]
     if len(whole) == 1 and contents[whole[0]].pairs < 0.5:
-        beside = {whole[0] - 1, whole[0] + 1} - found.columns.keys()
-        odd = [at for at in beside if at in names and not contents[at].is_club]
+        left = [at for at in names if at not in found.columns and not contents[at].is_club]
+        odd = [at for at in left if abs(at - whole[0]) == 1 or contents[at].given_first >= 0.3]
         found.asked.update((*odd, *whole) if odd else ())
 
 
@@ -85,6 +88,13 @@ def _numbers_and_addresses(found: FoundRoles, contents: Sequence[Contents], plac
     ]
     if counting:
         found.put(counting[0], Role.NUMBER, Why.COUNTS)
+
+
+def _categories(found: FoundRoles, contents: Sequence[Contents], places: Sequence[int]) -> None:
+    """Columns that have nothing but “Junior”, “U14” and the like, beside others."""
+    for at in places if len(places) > 1 else ():
+        if at not in found.columns and contents[at].filled > 1 and contents[at].categories >= 0.8:
+            found.put(at, Role.CATEGORY, Why.REPEATS, contents[at].usual)
 
 
 def _first_name(contents: Sequence[Contents], names: Sequence[int]) -> int:
@@ -110,9 +120,13 @@ def _likelihood(about: Contents) -> float:
 
 
 def half_order(one: Contents, other: Contents) -> int:
-    """1 if the first column has the given names, -1 if the second one has, 0 if nothing tells."""
+    """1 if the first column has the given names, -1 if the second one has, 0 if nothing tells.
+
+    Of a few people two may have a given name as surname: “Lidwina Ernst”.
+    """
     first, second = one.all_given - one.surname / 2, other.all_given - other.surname / 2
-    if abs(first - second) >= 0.25:
+    lead = abs(first - second)
+    if lead >= 0.25 and (lead >= 0.6 or lead * min(one.filled, other.filled) >= _LEAST_LEAD):
         return 1 if first > second else -1
     if abs(one.capitals - other.capitals) >= 0.8:
         return 1 if other.capitals > one.capitals else -1
@@ -232,9 +246,9 @@ def _club(found: FoundRoles, contents: Sequence[Contents], words: Sequence[int])
         return
     about = contents[club]
     found.put(club, Role.CLUB, Why.REPEATS if about.repeats else Why.BEHIND, about.usual)
-    is_beside = club - 1 in names and len(names) == 1
-    if is_beside and not about.is_club and about.may_be_names and about.one_word > 0.6:
-        found.asked.update((club - 1, club))
+    beside = [name for name in names if abs(name - club) == 1]
+    if len(names) == len(beside) and not about.is_club and about.may_be_names and about.one_word > 0.6:
+        found.asked.update((*beside, club))
 
 
 def club_by_contents(contents: Sequence[Contents], columns: Sequence[int]) -> int | None:
