@@ -18,7 +18,6 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.event import Event, Round, Settings, Table
 from batarde_tourney.exchange.hall_wire import read_phone_hand
 from batarde_tourney.services.club.checks import check_club
@@ -34,7 +33,7 @@ from batarde_tourney.services.events.events import add_complete_event, close_eve
 from batarde_tourney.services.hall.changes import take_in_news
 from batarde_tourney.services.hall.doors import PlayerDoor, TableDoor, lock_phone, open_doors
 from batarde_tourney.services.hall.my_evening import list_calls
-from batarde_tourney.services.journal.journal import list_acts, undo
+from batarde_tourney.services.journal.journal import undo
 from batarde_tourney.services.results.results import (
     HandPlace,
     erase_hand,
@@ -307,9 +306,6 @@ class AnyEvening(RuleBasedStateMachine):
         self.wire.look()
         take_in_news(self.desks[1 - desk])
         self.table, self.acts = deepcopy((table, acts))
-        if list_acts(self.desks[desk], EVENT, 1)[0].kind is ActKind.CODES_KEPT:
-            # The codes made since the backup are kept by an act of its own, which changes no sheet.
-            self.note()
         self.acknowledged &= {(at, box.stored) for at, box in enumerate(self.table.boxes)}
 
     # What is compared.

@@ -1,11 +1,15 @@
 """A club that the desk restored counts its versions again: no phone takes what was for what is."""
 
+from batarde_tourney.core.tournament.acts.acts import ActKind
+from batarde_tourney.core.tournament.hall.doors import TableDoor
 from batarde_tourney.services.club.clubs import (
     back_up_on_opening,
     list_backups,
     open_session,
     restore_backup,
 )
+from batarde_tourney.services.hall.doors import issue_again
+from batarde_tourney.services.journal.journal import list_acts, undo
 from tests.web.conftest import Room
 from tests.web.test_hands_by_phone import other
 
@@ -24,6 +28,19 @@ def test_the_same_version_after_a_restored_backup_is_not_taken_for_the_one_befor
     assert after.status == 200
     assert after.body["version"] == before.body["version"]
     assert after.body["standings"] != before.body["standings"]
+
+
+def test_undo_after_a_restored_backup_leaves_alone_the_codes_that_were_kept(room: Room) -> None:
+    before = room.phone(1)
+    assert before.hand_in(0, 0, room.played[1][0]).status == 200
+    back_up_on_opening(room.session)
+    issue_again(room.session, room.event, TableDoor(1, 1))
+    restore_backup(room.session, list_backups(room.session)[0])
+    assert list_acts(room.session, room.event, 1)[0].kind is ActKind.CODES_KEPT
+    assert room.phone(1).becomes(0, "handed-in")
+    undo(room.session, room.event)
+    assert room.phone(1).becomes(0, "empty")
+    assert before.get("/api/table").status == 401
 
 
 def test_h12_a_hall_takes_hands_again_after_another_desk_restored_a_backup(room: Room) -> None:

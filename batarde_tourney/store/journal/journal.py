@@ -25,7 +25,7 @@ from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts.acts import (
-    LASTING,
+    NEVER_UNDONE,
     NOTES,
     OF_THE_CLUB,
     OF_THE_HALL,
@@ -440,7 +440,7 @@ _OF = ACTS.alias()
 _STANDING = (
     ACTS.c.of.is_(None)
     & ACTS.c.taken_back_by.is_(None)
-    & ACTS.c.kind.not_in([kind.value for kind in LASTING])
+    & ACTS.c.kind.not_in([kind.value for kind in NEVER_UNDONE])
 )
 _OF_DESKS = ACTS.c.kind.not_in([kind.value for kind in OF_THE_HALL])
 """Acts that no hall wrote by itself."""

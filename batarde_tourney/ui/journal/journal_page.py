@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.acts.acts import OF_PHONES, Act, ActKind
+from batarde_tourney.core.tournament.acts.acts import NEVER_UNDONE, OF_PHONES, Act, ActKind
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.journal.acts import act_doer, act_line, act_sides
@@ -278,7 +278,8 @@ class JournalPage(Page):
 
     def _show_chosen(self) -> None:
         act = self.chosen
-        can_undo = act is not None and act.replay is None and not act.is_undone
+        stands = act is not None and act.replay is None and not act.is_undone
+        can_undo = stands and act is not None and act.kind not in NEVER_UNDONE
         self.back_to.setEnabled(can_undo)
         self.undo_one.setEnabled(can_undo)
 

@@ -192,6 +192,11 @@ class ActKind(StrEnum):
 LASTING = frozenset({ActKind.PERSON_ERASED})
 """Acts that cannot be undone: what they deleted is stored nowhere."""
 
+NEVER_UNDONE = LASTING | {ActKind.CODES_KEPT}
+"""Acts that no undo takes back. Codes kept over a restored backup are nobody's act to regret: undone, they
+would let in again who was shut out, and shut out who has a code on paper.
+"""
+
 NOTES = frozenset({ActKind.HAND_NOTED, ActKind.COPY_MERGED}) | LASTING
 """Acts that may change nothing: only the journal stores them."""
 
