@@ -139,4 +139,6 @@ def _refusal(error: TourneyError, game: str) -> ErrorAnswer:
 def _sentence(error: TourneyError) -> str:
     if isinstance(error, FaultsFound):
         return _("This hand cannot have been played like that.")
+    if isinstance(error, HandStale) and error.stored is None:
+        return _("This hand was taken back at the director’s desk. Correct yours, or throw it away.")
     return error_sentence(error)

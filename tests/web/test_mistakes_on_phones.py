@@ -9,6 +9,7 @@ import pytest
 
 from batarde_tourney.core.tournament.hall.doors import TableDoor
 from batarde_tourney.services.hall.doors import open_doors
+from batarde_tourney.services.journal.journal import undo
 from batarde_tourney.services.simulation.simulations import simulate_event_file
 from tests.web.browsers import Screen, running_chromium
 from tests.web.conftest import Room, open_room
@@ -174,3 +175,16 @@ def test_points_that_no_deal_has_are_said_to_be_too_many(
         assert screen.page.input_value('[data-key="points"]') == "99"
         screen.page.fill('[data-key="points"]', "45")
         screen.page.wait_for_selector(".points .fault", state="detached")
+
+
+def test_a_hand_that_the_desk_took_back_is_said_to_be_so(room: Room) -> None:
+    hand = room.played[1][0]
+    phone = room.phone(1)
+    assert phone.hand_in(0, 0, hand).status == 200
+    undo(room.session, room.event)
+    assert phone.becomes(0, "empty")
+    refused = phone.hand_in(0, 0, hand)
+    assert (refused.status, refused.body["stored"]) == (409, None)
+    assert refused.body["message"].startswith("This hand was taken back at the director’s desk.")
+    revision = phone.table()["hands"][0]["revision"]
+    assert phone.hand_in(0, 0, hand, based_on=revision).status == 200

@@ -129,8 +129,14 @@ class HallDialog(FittingDialog):
         for one in (self.settings, self.room, self.print, self.leave):
             one.setAutoDefault(False)
         self.switch.setDefault(True)
+        self.near = label("", "muted", self, wrap=True)
         self._is_open = False
-        self._lay_out(is_in_network=len(hosts) > 1)
+        self._lay_out()
+        self._show_near()
+        self._connect()
+
+    def _connect(self) -> None:
+        self.hosts.currentTextChanged.connect(self._show_near)
         self.leave.clicked.connect(self.accept)
         self.switch.clicked.connect(self._on_switch)
         self.settings.clicked.connect(self.settings_wanted)
@@ -218,19 +224,30 @@ class HallDialog(FittingDialog):
         set_role(self.switch, "" if self._is_open else "primary")
         self.grow(0)
 
-    def _lay_out(self, *, is_in_network: bool) -> None:
+    @Slot()
+    def _show_near(self) -> None:
+        """Say what phones need to reach the address that is chosen."""
+        is_here_alone = QHostAddress(self.hosts.currentText()).isLoopback()
+        if self.hosts.count() == 1:
+            words = _(
+                "This computer is in no network now: no phone can reach it. Join a Wi-Fi or make a hotspot."
+            )
+        elif is_here_alone:
+            words = _("{address} is for this computer alone: no phone can reach it.")
+        else:
+            words = _("The phones must be in the same network as this computer.")
+        self.near.setText(words.format(address=self.hosts.currentText()))
+        set_role(self.near, "warning" if is_here_alone else "muted")
+        self.grow(0)
+
+    def _lay_out(self) -> None:
         content = QVBoxLayout()
         content.setSpacing(12)
         # Above all else: what waits is not to be looked for below the fold of a small screen.
         content.addWidget(self.waiting)
         said = _("Players see the evening on their phones, and hand in their hands at the table.")
         content.addWidget(label(said, "", self, wrap=True))
-        near = _("The phones must be in the same network as this computer.")
-        if not is_in_network:
-            near = _(
-                "This computer is in no network now: no phone can reach it. Join a Wi-Fi or make a hotspot."
-            )
-        content.addWidget(label(near, "muted" if is_in_network else "warning", self, wrap=True))
+        content.addWidget(self.near)
         where = QHBoxLayout(self.where)
         where.setContentsMargins(0, 0, 0, 0)
         where.setSpacing(10)

@@ -64,6 +64,19 @@ def test_the_hall_is_opened_and_closed_from_the_menu(
         status_of_page(url)
 
 
+def test_an_address_of_this_computer_alone_is_said_to_be_that(qtbot: QtBot) -> None:
+    dialog = HallDialog(["192.0.2.7", "127.0.0.1"])
+    qtbot.addWidget(dialog)
+    dialog.hosts.setCurrentText("192.0.2.7")
+    assert "same network" in dialog.near.text()
+    dialog.hosts.setCurrentText("127.0.0.1")
+    assert dialog.near.text() == "127.0.0.1 is for this computer alone: no phone can reach it."
+    assert dialog.near.property("role") == "warning"
+    alone = HallDialog(["127.0.0.1"])
+    qtbot.addWidget(alone)
+    assert "Join a Wi-Fi" in alone.near.text()
+
+
 def test_return_does_not_close_the_hall(dialog: HallDialog, window: MainWindow, qtbot: QtBot) -> None:
     url = dialog.url.text()
     dialog.room.setFocus()
