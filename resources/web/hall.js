@@ -268,6 +268,21 @@ export function codeForm(message) {
 }
 
 /**
+ * The way to the page for everybody, which stays closed without a network: a browser would leave this page for
+ * one that says so, and nothing could be typed any more.
+ * @param {() => boolean} isAway whether the hall did not answer last
+ * @param {() => void} tell says why nothing is opened
+ */
+export function standingsLink(isAway, tell) {
+  const follow = (/** @type {Event} */ event) => {
+    if (navigator.onLine && !isAway()) return;
+    event.preventDefault();
+    tell();
+  };
+  return el("a", { href: "/", class: "button quiet", "data-key": "standings", click: follow }, say("Standings and seating"));
+}
+
+/**
  * What was typed in a folded note: taken out before it is sent, because sending makes the page anew as it is.
  * @param {HTMLTextAreaElement} text
  */

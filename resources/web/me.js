@@ -1,7 +1,7 @@
 // @ts-check
 // The page of a player's slip: where I sit, how I stand, what I need, and what I ask for.
 
-import { awayWords, button, call, callDirector, codeForm, el, follow, isAway, kept, newId, oneAtATime, person, say, sayOf, show, taken } from "./hall.js";
+import { awayWords, button, call, callDirector, codeForm, el, follow, isAway, kept, newId, oneAtATime, person, say, sayOf, show, standingsLink, taken } from "./hall.js";
 import { Outbox } from "./outbox.js";
 import { shown } from "./hand_views.js";
 
@@ -73,7 +73,7 @@ function render() {
   if (failure) show(page, failure.error === "no-right" ? codeForm(failure.message) : el("p", { class: "panel" }, failure.message ?? ""));
   else if (!me) show(page, el("p", { class: "panel" }, outbox.isAway ? awayWords(say("The hall cannot be reached. Is this phone in the right Wi-Fi?")) : say("One moment…")));
   else show(page, place(me), ...toConfirm(me), standing(me), hands(me), requests());
-  show(foot, me && !failure ? callDirector((text) => send("call", "/api/call", { why: "director", text })) : null, el("a", { href: "/", class: "button quiet" }, say("Standings and seating")));
+  show(foot, me && !failure ? callDirector((text) => send("call", "/api/call", { why: "director", text })) : null, standingsLink(() => outbox.isAway, () => (told.textContent = say("No connection."))));
 }
 
 /** @param {Me} mine */

@@ -1,7 +1,7 @@
 // @ts-check
 // The page of a table: its people type their hands, look at them with another pair of eyes, and sign.
 
-import { awayWords, button, call, callDirector, codeForm, el, follow, hold, isAway, kept, newId, oneAtATime, person, say, sayOf, show, taken } from "./hall.js";
+import { awayWords, button, call, callDirector, codeForm, el, follow, hold, isAway, kept, newId, oneAtATime, person, say, sayOf, show, standingsLink, taken } from "./hall.js";
 import { blank, cells, fromHand, isBlank, isComplete, sideName, toHand } from "./hand_form.js";
 import { compared, editor, shown } from "./hand_views.js";
 import { Outbox } from "./outbox.js";
@@ -616,7 +616,7 @@ function stopped(why) {
   if (why.error === "other-round") parts.push(el("section", { class: "panel" }, el("p", { class: "note" }, why.message)));
   if (why.error === "no-right" || why.error === "other-round") parts.push(codeForm(codeWords(why)));
   else parts.push(el("section", { class: "panel" }, el("p", { class: "note" }, why.message ?? ""), button(say("Try again"), () => void refresh(), { "data-key": "again" })));
-  parts.push(el("p", { class: "centre" }, el("a", { href: "/", class: "button quiet" }, say("Standings and seating"))));
+  parts.push(el("p", { class: "centre" }, standingsLink(() => outbox.isAway, () => tell(say("No connection. You can go on typing."), true))));
   const now = table;
   if (now) {
     const typed = [...outbox.items.filter((one) => one.kind === "hand").map((one) => ({ index: one.index, hand: one.body.hand })), ...Object.entries(memory.drafts).flatMap(([at, one]) => (isComplete(now, one.values) && !outbox.find("hand", Number(at)) ? [{ index: Number(at), hand: toHand(now, Number(at), one.values) }] : []))];
@@ -634,7 +634,7 @@ function codeWords(why) {
 function footer() {
   if (failure || !table) return [];
   const others = phones > 1 ? el("p", { class: "beside" }, say("Phones at this table: {count}", { count: phones })) : null;
-  return [others, callDirector((text) => send("call", -1, "/api/call", { why: "director", text })), el("a", { href: "/", class: "button quiet" }, say("Standings and seating"))];
+  return [others, callDirector((text) => send("call", -1, "/api/call", { why: "director", text })), standingsLink(() => outbox.isAway, () => tell(say("No connection. You can go on typing."), true))];
 }
 
 render();

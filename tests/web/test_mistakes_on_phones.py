@@ -121,6 +121,21 @@ def test_who_calls_because_others_sit_there_is_told_what_to_do(
     screen.wait("#told:has-text('scan the code of your own table')")
 
 
+def test_without_a_network_nobody_leaves_the_page_on_which_they_type(
+    chromium: Any, room: Room, screens: list[Screen]
+) -> None:
+    screen = at_table(chromium, room, screens)
+    screen.context.set_offline(True)
+    screen.tap("standings")
+    screen.wait("#told:has-text('No connection. You can go on typing.')")
+    screen.tap("hearts")
+    screen.wait('[data-key="pad 0"]')
+    screen.context.set_offline(False)
+    screen.page.wait_for_selector(".line.waits", state="detached")
+    screen.tap("standings")
+    screen.wait("#standings")
+
+
 def test_mine_beside_theirs_is_asked_about_once(chromium: Any, room: Room, screens: list[Screen]) -> None:
     """Both were in view: the other seat's hand is a second version, without a further question."""
     hand = room.played[1][0]
