@@ -109,6 +109,7 @@ function meet(now) {
     chosen = null;
   }
   const wasAway = outbox.isAway;
+  if (memory.table) tellOfDesk(memory.table, now);
   table = now;
   failure = null;
   outbox.isAway = false;
@@ -120,6 +121,21 @@ function meet(now) {
   offerAgain(now);
   remember();
   if (outbox.items.length || wasAway) void outbox.flush();
+}
+
+/** What the desk has done with hands that this table had handed in: nothing else on the page would say it. @param {Table} then @param {Table} now */
+function tellOfDesk(then, now) {
+  const done = then.hands.flatMap((old) => {
+    const row = rowOf(now, old.index);
+    const hand = old.index + 1;
+    if (!old.hand || then.seating !== now.seating) return [];
+    if (row.state === "empty") return row.revision ? [say("The director has taken back hand {hand}.", { hand })] : [];
+    if (row.state !== "desk" || row.revision === old.revision) return [];
+    if (old.state === "conflict") return [say("The director has decided hand {hand}.", { hand })];
+    const isChanged = JSON.stringify(cells(now, old.hand)) !== JSON.stringify(cells(now, row.hand));
+    return isChanged ? [say("The director has changed hand {hand}.", { hand })] : [];
+  });
+  if (done.length) tell(done.join(" "));
 }
 
 /** What the club had and has no longer, after a backup was restored, is offered again. @param {Table} now */

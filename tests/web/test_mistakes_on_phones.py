@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from batarde_tourney.core.tournament.hall.doors import TableDoor
+from batarde_tourney.exchange.hall_wire import read_phone_hand
 from batarde_tourney.services.hall.doors import open_doors
 from batarde_tourney.services.journal.journal import undo
+from batarde_tourney.services.results.results import HandPlace, erase_hand, record_hand
 from batarde_tourney.services.simulation.simulations import simulate_event_file
 from tests.web.browsers import Screen, running_chromium
 from tests.web.conftest import Room, open_room
@@ -190,6 +192,24 @@ def test_points_that_no_deal_has_are_said_to_be_too_many(
         assert screen.page.input_value('[data-key="points"]') == "99"
         screen.page.fill('[data-key="points"]', "45")
         screen.page.wait_for_selector(".points .fault", state="detached")
+
+
+def test_a_table_is_told_what_the_desk_does_with_its_hands(
+    chromium: Any, room: Room, screens: list[Screen]
+) -> None:
+    hand = room.played[1][0]
+    screen = at_table(chromium, room, screens)
+    screen.type_bids(hand)
+    screen.type_tricks(hand)
+    screen.tap("hand in")
+    screen.wait(".eyes")
+    place, changed = HandPlace(1, 1, 0), read_phone_hand(differing(hand), "batarde")
+    record_hand(room.session, room.event, place, changed, based_on=1)
+    screen.wait("#told:has-text('The director has changed hand 1.')")
+    screen.wait('[data-key="chip 0"].desk')
+    erase_hand(room.session, room.event, place, based_on=2)
+    screen.wait("#told:has-text('The director has taken back hand 1.')")
+    screen.wait('[data-key="chip 0"].empty')
 
 
 def test_a_hand_that_the_desk_took_back_is_said_to_be_so(room: Room) -> None:
