@@ -166,14 +166,9 @@ class Hall(Repository):
         """Store the mark of a hand in place of the one it has."""
         key = self._table_round(number, place.round, place.table)
         where = {"round_key": key, "table_number": place.table, "hand": place.index}
-        of_hand = (
-            (HAND_MARKS.c.round_key == key)
-            & (HAND_MARKS.c.table_number == place.table)
-            & (HAND_MARKS.c.hand == place.index)
-        )
         self._touch(number)
         payload = write_mark(mark, game)
-        if not self._update(HAND_MARKS, of_hand, payload=payload):
+        if not self._update_row(HAND_MARKS, where, payload=payload):
             self._insert(HAND_MARKS, [{**where, "payload": payload}])
 
     def signatures(self, number: EventNumber, round_: int, table: int) -> dict[int, tuple[int, ...]]:
@@ -188,16 +183,11 @@ class Hall(Repository):
     ) -> None:
         """A seat signs the table with these revisions of its hands, whatever it signed before."""
         key = self._table_round(number, round_, table)
-        of_seat = (
-            (SIGNATURES.c.round_key == key)
-            & (SIGNATURES.c.table_number == table)
-            & (SIGNATURES.c.seat == seat)
-        )
         self._touch(number)
+        of_seat = {"round_key": key, "table_number": table, "seat": seat}
         signed = short_json(revisions)
-        if not self._update(SIGNATURES, of_seat, revisions=signed):
-            row = {"round_key": key, "table_number": table, "seat": seat, "revisions": signed}
-            self._insert(SIGNATURES, [row])
+        if not self._update_row(SIGNATURES, of_seat, revisions=signed):
+            self._insert(SIGNATURES, [{**of_seat, "revisions": signed}])
 
     def table_key(self, number: EventNumber, round_: int, table: int) -> tuple[int, int]:
         """What tells a table from all others, also from one of a round that was taken back.

@@ -4,16 +4,17 @@ import datetime as dt
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, cast
 
-from sqlalchemy import ColumnElement, Connection, Table, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Table, bindparam, delete, insert, select, update
 from sqlalchemy import Row as Fetched
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.people.anonymized import ANONYMIZED
 from batarde_tourney.store.base.columns import mapping_rows, short_json
-from batarde_tourney.store.base.prepared import insert_keyed, insert_many
+from batarde_tourney.store.base.prepared import Prepared, insert_keyed, insert_many
 from batarde_tourney.store.base.tables import ENTRIES, Row
 from batarde_tourney.store.chains.canonical import StoredColumns
 from batarde_tourney.store.chains.chains import ENTRY_COLUMNS, HashChains
@@ -187,6 +188,21 @@ class JournaledWrites:
             self._chains.touch(table.name, [key])
         return self._connection.execute(update(table).where(where).values(**columns)).rowcount
 
+    def _update_row(self, table: Table, key: Mapping[str, Any], **columns: Any) -> bool:
+        """Set these columns of the row with this whole key; whether there is one; noted.
+
+        The same as `_update`, for what comes with every hand.
+        """
+        select_row, update_row = _of_row(table.name, tuple(columns))
+        where = {f"key_{name}": part for name, part in key.items()}
+        found = select_row.rows(self._connection, where)
+        if not found:
+            return False
+        self._changes.note(table.name, key_of(table, key), dict(zip(columns, found[0], strict=True)), columns)
+        self._chains.touch(table.name, [key_of(table, key)])
+        update_row.run(self._connection, {**where, **{f"new_{name}": to for name, to in columns.items()}})
+        return True
+
     def _delete(self, table: Table, where: ColumnElement[bool]) -> None:
         """Delete these rows; noted."""
         for row in self._connection.execute(select(table).where(where)):
@@ -251,6 +267,18 @@ _SAID = StoredColumns(ENTRIES, ("game", "by", "at", "reason"))
 _COPIED = StoredColumns(ENTRIES, ENTRY_COLUMNS)
 # Built once, because building a statement takes longer than running it.
 _INSERTS = {table.name: insert(table) for table in Row.metadata.sorted_tables}
+
+
+@cache
+def _of_row(table_name: str, columns: tuple[str, ...]) -> tuple[Prepared, Prepared]:
+    """The statements that read and set these columns of one row."""
+    table = Row.metadata.tables[table_name]
+    is_it = [column == bindparam(f"key_{column.name}") for column in table.primary_key]
+    set_to: dict[str, Any] = {name: bindparam(f"new_{name}") for name in columns}
+    return (
+        Prepared(select(*(table.c[name] for name in columns)).where(*is_it)),
+        Prepared(update(table).where(*is_it).values(set_to)),
+    )
 
 
 def key_of(table: Table, columns: Mapping[str, Any]) -> tuple[Any, ...]:
