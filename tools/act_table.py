@@ -68,6 +68,7 @@ class DirectorAct(StrEnum):
     CHECK_IN = "check in"
     MARK_FEE = "mark an entry fee as paid"
     KEEP_TABLE = "let somebody keep a table"
+    SET_CATEGORIES = "set somebody's categories and number"
     ANNOUNCE_ABSENCE = "announce that somebody misses a later round"
     KEEP_APART = "keep two players apart"
     MAKE_PAIR = "make a pair of two players who wait"
@@ -169,6 +170,7 @@ ACT_TABLE: Mapping[DirectorAct, Cells] = {
     DirectorAct.CHECK_IN: _ALWAYS,
     DirectorAct.MARK_FEE: _ALWAYS,
     DirectorAct.KEEP_TABLE: _ALWAYS,
+    DirectorAct.SET_CATEGORIES: _ALWAYS,
     DirectorAct.ANNOUNCE_ABSENCE: _ALWAYS,
     DirectorAct.KEEP_APART: _ALWAYS,
     DirectorAct.MAKE_PAIR: _ALWAYS,

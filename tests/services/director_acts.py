@@ -36,6 +36,7 @@ from batarde_tourney.services.events.events import (
 from batarde_tourney.services.events.formats import set_stages
 from batarde_tourney.services.journal.journal import undo
 from batarde_tourney.services.penalties.penalties import cancel_points, give_points, list_penalties
+from batarde_tourney.services.people.described import set_categories, set_own_number
 from batarde_tourney.services.people.players import (
     add_players,
     mark_paid,
@@ -120,6 +121,10 @@ class Door:
 
 def _list_prizes(club: Session, number: EventNumber) -> object:
     return set_prizes(club, number, PRIZES, PRIZES[:1], one_each=True, shared=True)
+
+
+def _describe(club: Session, number: EventNumber) -> object:
+    return set_categories(club, number, [A], ("junior",)), set_own_number(club, number, A, "17")
 
 
 def _seat(club: Session, number: EventNumber) -> object:
@@ -253,6 +258,7 @@ DOORS: dict[DirectorAct, Door] = {
     DirectorAct.KEEP_TABLE: Door(
         lambda club, number: keep_table(club, number, [A], 7), (ActKind.TABLE_KEPT,)
     ),
+    DirectorAct.SET_CATEGORIES: Door(_describe, (ActKind.CATEGORIES_SET, ActKind.NUMBER_GIVEN)),
     DirectorAct.ANNOUNCE_ABSENCE: Door(
         lambda club, number: announce_absence(club, number, [A], 9), (ActKind.ABSENCE_ANNOUNCED,)
     ),

@@ -180,6 +180,8 @@ def _name_templates(act: Act) -> dict[ActKind, str]:
         ActKind.STATUS_SET: _("status of {players}"),
         ActKind.FEES_MARKED: _("entry fee of {players}"),
         ActKind.TABLE_KEPT: _("table kept by {players}"),
+        ActKind.CATEGORIES_SET: _("categories of {players}"),
+        ActKind.NUMBER_GIVEN: _("number of {name}"),
         ActKind.ABSENCE_ANNOUNCED: _("absence of {players} in round {round}"),
         ActKind.ADDRESS_SET: _("e-mail address of {name}"),
         ActKind.PAIRS_MADE: _pairs_made(act.facts),

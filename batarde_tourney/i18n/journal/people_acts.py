@@ -110,6 +110,15 @@ def _listed(names: Iterable[str]) -> str:
     return ", ".join(map(shown_name, names))
 
 
+def _categories(facts: Facts) -> Sides:
+    before = dict.fromkeys(_categories_words(categories) for categories in facts["before"])
+    return "; ".join(before), _categories_words(facts["after"])
+
+
+def _categories_words(categories: Iterable[str]) -> str:
+    return ", ".join(map(shown_name, categories)) or _("no category")
+
+
 PEOPLE_SIDES: dict[ActKind, Callable[[Facts], Sides]] = {
     ActKind.TABLE_CLOSED: _closed,
     ActKind.TABLE_OPENED: _opened,
@@ -124,5 +133,6 @@ PEOPLE_SIDES: dict[ActKind, Callable[[Facts], Sides]] = {
     ActKind.PAIR_RENAMED: _pair_renamed,
     ActKind.PAIR_NUMBERED: _pair_numbered,
     ActKind.STAND_IN_SET: _stand_in,
+    ActKind.CATEGORIES_SET: _categories,
 }
 """State before and after each kind of act."""

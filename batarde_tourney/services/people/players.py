@@ -8,7 +8,7 @@ from rapidfuzz import fuzz, process
 from rapidfuzz.distance import Levenshtein
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
 from batarde_tourney.core.limits import short_enough
 from batarde_tourney.core.pairing.event_plan import meets_in_pairs
 from batarde_tourney.core.tournament.acts.act_checks import SettingStatus
@@ -62,17 +62,37 @@ Besides = Mapping[tuple[str, str | None], Beside]
 NOTHING_BESIDE: Besides = MappingProxyType({})
 
 
-def with_beside(player: Player, besides: Besides) -> Player:
-    """The player with what the list says of them."""
-    beside = besides.get((player.name, player.club))
-    if beside is None:
-        return player
-    return replace(
-        player, has_paid=beside.has_paid, categories=beside.categories, number=beside.number or None
+def take_in(
+    rows: Transaction,
+    number: EventNumber,
+    coming: "NewPlayers",
+    entry: tuple[str, str | None],
+    besides: Besides = NOTHING_BESIDE,
+) -> Player:
+    """Store a new player, with what the list says of them.
+
+    A member of the same name and club is used, or made. What the list leaves open, categories and number,
+    is as in the member's newest event; a number that somebody here has is not brought along.
+    Raises: BlankEntry, PlayerEntered.
+    """
+    player = coming.add(*entry)
+    member = rows.members.find_or_add(player.name, player.club)
+    beside = besides.get((player.name, player.club), Beside())
+    before = coming.described(rows).get(member.id, player)
+    kept = before.number if before.number not in coming.numbers else None
+    player = replace(
+        player,
+        has_paid=beside.has_paid,
+        categories=beside.categories or before.categories,
+        number=beside.number or kept,
     )
+    coming.describe(player)
+    rows.players.add(number, player, member.id)
+    _save_address(rows, number, player, member, besides)
+    return player
 
 
-def save_address(
+def _save_address(
     rows: Transaction, number: EventNumber, player: Player, member: Member, besides: Besides
 ) -> None:
     """Save the address from the list for the member, if it is valid; an existing address stays."""
@@ -370,11 +390,7 @@ def add_players(
         coming = NewPlayers(rows.events.load_outline(number))
         added: list[Player] = []
         for name, club_name in entries:
-            player = with_beside(coming.add(name, club_name), besides)
-            member = rows.members.find_or_add(player.name, player.club)
-            rows.players.add(number, player, member.id)
-            added.append(player)
-            save_address(rows, number, player, member, besides)
+            added.append(take_in(rows, number, coming, (name, club_name), besides))
         rows.set_facts(names=[player.name for player in added])
     return PlayersChanged(number, tuple(player.id for player in added))
 
@@ -480,11 +496,26 @@ class NewPlayers:
     def __init__(self, event: Event) -> None:
         self._by_name = {(player.name, player.club): player for player in event.players}
         self._by_id = {player.id: player for player in event.players}
+        self.numbers = {player.number for player in event.players if player.number is not None}
+        """The club's own numbers that these players have."""
+        self._described: Mapping[MemberId, Player] | None = None
 
     @property
     def players(self) -> tuple[Player, ...]:
         """Everybody, in order of entry."""
         return tuple(self._by_id.values())
+
+    def described(self, rows: Transaction) -> Mapping[MemberId, Player]:
+        """What the club knows of its members from their newest events; asked once."""
+        if self._described is None:
+            self._described = rows.players.described_members()
+        return self._described
+
+    def describe(self, player: Player) -> None:
+        """Keep what is known of a player who was added."""
+        self._by_name[player.name, player.club] = self._by_id[player.id] = player
+        if player.number is not None:
+            self.numbers.add(player.number)
 
     def find(self, name: str, club_name: str | None) -> Player | None:
         """The player of this name and club; without a club, the only one of that name.

@@ -25,8 +25,7 @@ from batarde_tourney.services.people.players import (
     NOTHING_BESIDE,
     Besides,
     NewPlayers,
-    save_address,
-    with_beside,
+    take_in,
 )
 from batarde_tourney.services.prizes.takers_gone import forget_takers
 from batarde_tourney.services.tables.substitutes import find_player
@@ -273,11 +272,7 @@ def _taken_in(
     known = coming.find(*entry)
     if known is not None:
         return known
-    player = with_beside(coming.add(*entry), besides)
-    member = rows.members.find_or_add(player.name, player.club)
-    rows.players.add(number, player, member.id)
-    save_address(rows, number, player, member, besides)
-    return player
+    return take_in(rows, number, coming, entry, besides)
 
 
 def _joined(

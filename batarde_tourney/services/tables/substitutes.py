@@ -20,7 +20,7 @@ from batarde_tourney.core.tournament.people.substitutes import (
 from batarde_tourney.services.base.act_checks import freezing_qualifiers
 from batarde_tourney.services.base.facts import PlayersChanged, TableChanged
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.people.players import NewPlayers
+from batarde_tourney.services.people.players import NewPlayers, take_in
 from batarde_tourney.services.results.board import StandIn
 from batarde_tourney.services.tables.table_ends import load_table
 from batarde_tourney.store.base.errors import PlayerNotFound
@@ -82,9 +82,7 @@ def admit(
     """
     if not isinstance(who, Newcomer):
         return event, find_player(event, who)
-    player = NewPlayers(event).add(who.name, None)
-    member = rows.members.find_or_add(player.name, player.club)
-    rows.players.add(number, player, member.id)
+    player = take_in(rows, number, NewPlayers(event), (who.name, None))
     waits = Presence(player.id, next_round_number(event), Status.STANDBY)
     rows.players.set_presence(number, waits)
     players, presences = (*event.players, player), (*event.presences, waits)

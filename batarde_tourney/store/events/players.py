@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, exists, select
+from sqlalchemy import ColumnElement, exists, func, select
 
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId, SideId
 from batarde_tourney.core.tournament.event.event import Adjustment, Side
@@ -21,6 +21,7 @@ from batarde_tourney.store.base.tables import (
     TABLES,
 )
 from batarde_tourney.store.events.mappers import (
+    deserialize_player,
     deserialize_substitutes,
     serialize_adjustment,
     serialize_pairs_of_sides,
@@ -153,6 +154,24 @@ class Players(Repository):
         key = self._player_key(number, player_id)
         if player is not None:
             self._update(PLAYERS, PLAYERS.c.key == key, extras=write_beside(player))
+
+    def described_members(self) -> dict[MemberId, Player]:
+        """The players that members are in the newest event that lists them, where it says more than names."""
+        standing = PLAYERS.c.removed_at.is_(None) & EVENTS.c.removed_at.is_(None)
+        newest = (
+            select(PLAYERS.c.member, func.max(PLAYERS.c.event).label("event"))
+            .join(EVENTS, EVENTS.c.number == PLAYERS.c.event)
+            .where(standing, PLAYERS.c.member.is_not(None))
+            .group_by(PLAYERS.c.member)
+            .subquery()
+        )
+        columns = (PLAYERS.c.id, PLAYERS.c.name, PLAYERS.c.club, PLAYERS.c.extras, PLAYERS.c.has_paid)
+        rows = self._connection.execute(
+            select(PLAYERS.c.member, *columns)
+            .join(newest, (newest.c.member == PLAYERS.c.member) & (newest.c.event == PLAYERS.c.event))
+            .where(PLAYERS.c.removed_at.is_(None), PLAYERS.c.extras != "")
+        )
+        return {MemberId(member): deserialize_player(*player) for member, *player in rows}
 
     def emails(self, number: EventNumber) -> dict[PlayerId, str]:
         """E-mail addresses of the event's players, where the club has them, in order of entry."""

@@ -43,6 +43,8 @@ _SHOWN: Mapping[str, frozenset[ActKind]] = {
             ActKind.STATUS_SET,
             ActKind.FEES_MARKED,
             ActKind.TABLE_KEPT,
+            ActKind.CATEGORIES_SET,
+            ActKind.NUMBER_GIVEN,
             ActKind.ABSENCE_ANNOUNCED,
             ActKind.ADDRESS_SET,
             ActKind.PAIRS_MADE,

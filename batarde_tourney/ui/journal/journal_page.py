@@ -116,6 +116,8 @@ _PAGES = {
     ActKind.PLAYERS_REMOVED: "players",
     ActKind.STATUS_SET: "players",
     ActKind.TABLE_KEPT: "players",
+    ActKind.CATEGORIES_SET: "players",
+    ActKind.NUMBER_GIVEN: "players",
     ActKind.ABSENCE_ANNOUNCED: "players",
     ActKind.PAIRS_SET: "draw",
     ActKind.ROUND_SEATED: "draw",

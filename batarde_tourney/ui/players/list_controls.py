@@ -5,10 +5,14 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.people.categories import split_categories
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.services.people.described import set_categories, set_own_number
 from batarde_tourney.services.people.people import address_list, set_email
 from batarde_tourney.services.people.players import ListLine, PlayerList, PlayerShown, mark_paid
+from batarde_tourney.services.people.wishes import keep_table
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.colours import colours_of
 from batarde_tourney.ui.kit.data_table import DataTable
@@ -17,18 +21,25 @@ from batarde_tourney.ui.players.fees_line import FeesLine
 from batarde_tourney.ui.players.player_filter_row import PlayerFilterRow
 from batarde_tourney.ui.players.player_selection import PlayerSelection
 from batarde_tourney.ui.players.players_model import (
+    CATEGORIES,
     CLUB,
     EMAIL,
     EVERYBODY,
+    OWN_NUMBER,
     PAID,
     ROUNDS,
+    STATUS,
+    TABLE,
     PlayerFilter,
     PlayersModel,
     ShownPlayers,
 )
 
-_CLUB, _ADDRESS = 84, 120
-"""Pixels in which a club and an address are recognisable though cut."""
+_CLUB, _ADDRESS, _CATEGORY = 84, 120, 84
+"""Pixels in which a club, an address and a category are recognisable though cut."""
+_MOST_FIGURES = 9
+"""No table has a number as long as this."""
+_DESCRIBED = (CATEGORIES, OWN_NUMBER, TABLE)
 
 
 class ListControls(QObject):
@@ -60,8 +71,15 @@ class ListControls(QObject):
         self.opener.setToolTip(_("Filter the list, and copy e-mail addresses (Ctrl+F)"))
         table.setColumnHidden(EMAIL, True)
         table.setColumnHidden(PAID, True)
+        header = table.header
+        # The club's number before the name, the rest where it belongs to the words beside it.
+        header.moveSection(header.visualIndex(OWN_NUMBER), 0)
+        header.moveSection(header.visualIndex(CATEGORIES), header.visualIndex(CLUB) + 1)
+        header.moveSection(header.visualIndex(TABLE), header.visualIndex(STATUS) + 1)
+        for column in _DESCRIBED:
+            table.setColumnHidden(column, True)
         # A long club, then a long address, shrinks before a column is hidden.
-        for column, least in ((CLUB, _CLUB), (EMAIL, _ADDRESS)):
+        for column, least in ((CLUB, _CLUB), (EMAIL, _ADDRESS), (CATEGORIES, _CATEGORY)):
             table.allow_shrinking(str(column), least)
         self._connect()
 
@@ -86,9 +104,23 @@ class ListControls(QObject):
             self._fit_columns()
 
     def _fit_columns(self) -> None:
-        """Hide the column of rounds where the names of pairs, or addresses, need the room."""
+        """Hide columns without a word, and those that names and categories need the room of."""
         in_pairs = self._list is not None and self._list.in_pairs
-        self._table.setColumnHidden(ROUNDS, in_pairs or self.opener.isChecked() or self._is_tight)
+        players = [row.player for row in self._list.rows] if self._list is not None else []
+        # Few clubs have categories, numbers or kept tables: others get no empty columns.
+        has_categories = any(player.categories for player in players)
+        has_numbers = any(player.number for player in players) and not in_pairs
+        has_tables = any(player.fixed_table for player in players)
+        is_full = in_pairs or self.opener.isChecked() or self._is_tight
+        shown = {
+            CATEGORIES: has_categories,
+            OWN_NUMBER: has_numbers and not self._is_tight,
+            TABLE: has_tables and not self._is_tight,
+            ROUNDS: not (is_full or has_categories or has_numbers or has_tables),
+            CLUB: any(player.club for player in players) or not (self._is_tight and has_categories),
+        }
+        for column, is_shown in shown.items():
+            self._table.setColumnHidden(column, not is_shown)
 
     def _connect(self) -> None:
         self.opener.toggled.connect(self._on_opened)
@@ -98,6 +130,7 @@ class ListControls(QObject):
         self.fees.marked.connect(self._on_marked)
         self._model.paid.connect(self._on_paid)
         self._model.addressed.connect(self._on_addressed)
+        self._model.described.connect(self._on_described)
         self._table.selectionModel().selectionChanged.connect(self._show_selection)
 
     @Slot(bool)
@@ -160,3 +193,18 @@ class ListControls(QObject):
     @Slot(object, object)
     def _on_addressed(self, row: PlayerShown, address: str) -> None:
         self._desk.scope.change(set_email, row.player.id, address)
+
+    @Slot(int, object, object)
+    def _on_described(self, column: int, row: PlayerShown, typed: str) -> None:
+        """Store a category, a number or a table typed into its cell; a table that is no number is left."""
+        change, player = self._desk.scope.change, row.player.id
+        if column == CATEGORIES:
+            change(set_categories, (player,), split_categories(typed))
+        elif column == OWN_NUMBER:
+            change(set_own_number, player, typed)
+        elif not typed.strip():
+            change(keep_table, (player,), None)
+        elif typed.strip().isdecimal() and len(typed) <= _MOST_FIGURES:
+            change(keep_table, (player,), int(typed))
+        else:
+            self.said.emit(_("“{typed}” is no number of a table.").format(typed=shown_name(typed)))

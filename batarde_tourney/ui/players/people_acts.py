@@ -24,10 +24,12 @@ from PySide6.QtWidgets import (
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.members import Status, shown_name
+from batarde_tourney.core.tournament.people.categories import spelt_as_known
 from batarde_tourney.core.tournament.rounds.timeline import Whereabouts
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.i18n.people.whereabouts import TAKEN, whereabouts_cell, whereabouts_sentence
+from batarde_tourney.services.people.described import set_categories, set_own_number
 from batarde_tourney.services.people.players import ListLine, PlayerShown
 from batarde_tourney.services.people.standby import Timeline, check_in, move_standby, show_timeline
 from batarde_tourney.services.people.wishes import announce_absence, keep_table
@@ -204,12 +206,15 @@ class PeopleActs(QObject):
         dialog.decided.connect(partial(self._desk.scope.change, check_in))
         dialog.open()
 
-    def ask_wishes(self, rows: Sequence[PlayerShown]) -> None:
-        """Ask for the table that these players keep, and for a round that they will miss."""
+    def ask_wishes(self, rows: Sequence[PlayerShown], everybody: Sequence[PlayerShown]) -> None:
+        """Ask for categories, number, the table that these players keep, and a round that they will miss."""
         if not rows:
             return
-        dialog = PersonalWishesDialog(rows, self._window)
+        known = spelt_as_known((one for row in everybody for one in row.player.categories), ())
+        dialog = PersonalWishesDialog(rows, known, self._window)
         players, change = tuple(row.player.id for row in rows), self._desk.scope.change
+        dialog.categories_wanted.connect(partial(change, set_categories, players))
+        dialog.number_wanted.connect(partial(change, set_own_number, players[0]))
         dialog.table_wanted.connect(partial(change, keep_table, players))
         dialog.absence_wanted.connect(partial(change, announce_absence, players))
         dialog.open()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
 
 from batarde_tourney.core.tournament.event.members import Status, folded_name, shown_name
+from batarde_tourney.core.tournament.people.categories import category_key, spelt_as_known
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.alphabet import alphabetical
@@ -19,6 +20,8 @@ from batarde_tourney.ui.players.players_model import PlayerFilter
 _MISSING = "missing"
 _NARROWEST = 5
 """Least number of visible letters of a choice in a narrow window."""
+_LEAST_TEXT = 120
+"""Pixels of the field for words: the choices beside it yield."""
 _EDGE = 10
 """Pixels that the style keeps before and behind the words."""
 
@@ -37,6 +40,7 @@ class PlayerFilterRow(QWidget):
         self.text.setPlaceholderText(_("Name, club or address"))
         self.text.setAccessibleName(_("Search the list"))
         self.text.setClearButtonEnabled(True)
+        self.text.setMinimumWidth(_LEAST_TEXT)
         # A dropped file goes to the window, not into the field as text.
         self.text.setAcceptDrops(False)
         self.status = _choices(self, _("Status"))
@@ -44,6 +48,7 @@ class PlayerFilterRow(QWidget):
         for status in Status:
             self.status.addItem(status_name(status), status)
         self.club = _choices(self, _("Club"))
+        self.category = _choices(self, _("Category"))
         self.fee = _choices(self, _("Fee"))
         self.fee.addItem(_("Paid"), 1)
         self.fee.addItem(_("Not paid"), 0)
@@ -52,10 +57,10 @@ class PlayerFilterRow(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.text, 1)
-        for part in (self.status, self.club, self.fee, self.copy):
+        for part in (self.status, self.club, self.category, self.fee, self.copy):
             layout.addWidget(part)
         self.text.textChanged.connect(self._on_chosen)
-        for choice in (self.status, self.club, self.fee):
+        for choice in (self.status, self.club, self.category, self.fee):
             choice.currentIndexChanged.connect(self._on_chosen)
         self.copy.clicked.connect(self.copy_wanted)
         self.hide()
@@ -70,25 +75,20 @@ class PlayerFilterRow(QWidget):
             status == _MISSING,
             self.club.currentData(),
             None if fee is None else bool(fee),
+            self.category.currentData(),
         )
 
     def fill(self, rows: Sequence[PlayerShown], *, with_fees: bool) -> None:
-        """Offer the clubs of these players; the chosen one stays."""
+        """Offer the clubs and categories of these players; the chosen ones stay."""
         clubs = {
             folded_name(row.player.club or ""): shown_name(row.player.club or "")
             for row in rows
             if folded_name(row.player.club or "")
         }
-        chosen = self.club.currentData()
-        # Blocked, because filling would signal each change: `_on_chosen` is called once at the end.
-        self.club.blockSignals(True)
-        while self.club.count() > 1:
-            self.club.removeItem(1)
-        for folded, club in sorted(clubs.items(), key=lambda entry: alphabetical(entry[1])):
-            self.club.addItem(club, folded)
-        self.club.setCurrentIndex(max(self.club.findData(chosen), 0) if chosen is not None else 0)
-        self.club.blockSignals(False)
-        self.club.setVisible(bool(clubs))
+        players = [row.player for row in rows]
+        known = spelt_as_known((one for player in players for one in player.categories), ())
+        _offer(self.club, clubs)
+        _offer(self.category, {category_key(one): one for one in known})
         self.fee.setVisible(with_fees)
         self._on_chosen()
 
@@ -100,7 +100,7 @@ class PlayerFilterRow(QWidget):
 
     def clear(self) -> None:
         """Clear the filter."""
-        for choice in (self.status, self.club, self.fee):
+        for choice in (self.status, self.club, self.category, self.fee):
             choice.setCurrentIndex(0)
         self.text.clear()
 
@@ -134,3 +134,21 @@ def _choices(parent: QWidget, name: str) -> QComboBox:
     box.setMinimumContentsLength(_NARROWEST)
     box.addItem(name, None)
     return box
+
+
+def _offer(box: QComboBox, words: dict[str, str]) -> None:
+    """Offer these choices by what they are found by; the chosen one stays. Without any, hide the box."""
+    chosen = box.currentData()
+    # Blocked, because filling would signal each change.
+    box.blockSignals(True)
+    while box.count() > 1:
+        box.removeItem(1)
+    for found_by, shown in sorted(words.items(), key=_by_words):
+        box.addItem(shown, found_by)
+    box.setCurrentIndex(max(box.findData(chosen), 0) if chosen is not None else 0)
+    box.blockSignals(False)
+    box.setVisible(bool(words))
+
+
+def _by_words(choice: tuple[str, str]) -> str:
+    return alphabetical(choice[1])

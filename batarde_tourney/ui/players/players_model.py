@@ -1,6 +1,6 @@
 """The table model of an event's players, or of its pairs and players without a partner."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import (
@@ -14,8 +14,10 @@ from PySide6.QtCore import (
     Signal,
 )
 
+from batarde_tourney.core.limits import LONGEST_NAME
 from batarde_tourney.core.tournament.event.members import Status, folded_name, shown_name
 from batarde_tourney.core.tournament.event.partners import own_name, usual_side_name
+from batarde_tourney.core.tournament.people.categories import category_key, joined_categories
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
@@ -98,11 +100,14 @@ def line_fee(line: ListLine, role: int) -> object:
     return Qt.CheckState.PartiallyChecked if any(paid) else Qt.CheckState.Unchecked
 
 
-__all__ = ["CLUB", "EMAIL", "LINE", "NAME", "NUMBER", "PAID", "PLAYER", "ROUNDS", "SORT", "STATUS"]
-__all__ += ["WAITING_PLAYER", "PlayersModel", "status_words"]
+__all__ = ["CATEGORIES", "CLUB", "EMAIL", "LINE", "NAME", "NUMBER", "OWN_NUMBER", "PAID", "PLAYER"]
+__all__ += ["ROUNDS", "SORT", "STATUS", "TABLE", "WAITING_PLAYER", "PlayersModel", "status_words"]
 
-NAME, CLUB, STATUS, ROUNDS, PAID, EMAIL, NUMBER = range(7)
-"""The columns; a pair's number is shown before its name."""
+NAME, CLUB, STATUS, ROUNDS, PAID, EMAIL, NUMBER, CATEGORIES, OWN_NUMBER, TABLE = range(10)
+"""The columns; a pair's number is shown before its name.
+
+`OWN_NUMBER` is the club's number of a person, `TABLE` the table that they keep.
+"""
 
 PLAYER = Qt.ItemDataRole.UserRole
 """The role of the PlayerShown itself; of a pair, of its first player."""
@@ -137,11 +142,16 @@ class PlayersModel(TableModel):
     """Emits the ListLine, and whether the entry fees are paid."""
     addressed = Signal(object, object)
     """Emits the PlayerShown, and the e-mail address typed."""
+    described = Signal(int, object, object)
+    """Emits one of the columns CATEGORIES, OWN_NUMBER and TABLE, the PlayerShown, and the text typed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._lines: tuple[ListLine, ...] = ()
-        self._headings = (_("Name"), _("Club"), _("Status"), _("Rounds"), _("Paid"), _("E-mail"), _("Pair"))
+        self._headings = (
+            *(_("Name"), _("Club"), _("Status"), _("Rounds"), _("Paid"), _("E-mail"), _("Pair")),
+            *(_("Category"), _("No."), _("Table")),
+        )
 
     @property
     def rows(self) -> tuple[PlayerShown, ...]:
@@ -162,7 +172,7 @@ class PlayersModel(TableModel):
         if list(map(_identity, lines)) == list(map(_identity, self._lines)):
             self._lines = lines
             if lines:
-                self.dataChanged.emit(self.index(0, 0), self.index(len(lines) - 1, NUMBER))
+                self.dataChanged.emit(self.index(0, 0), self.index(len(lines) - 1, TABLE))
             return
         self.beginResetModel()
         self._lines = lines
@@ -175,7 +185,7 @@ class PlayersModel(TableModel):
         return self._headings
 
     def has_numbers(self, column: int) -> bool:
-        return column in (ROUNDS, NUMBER)
+        return column in (ROUNDS, NUMBER, TABLE)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
@@ -186,7 +196,7 @@ class PlayersModel(TableModel):
             flags |= Qt.ItemFlag.ItemIsDragEnabled | Qt.ItemFlag.ItemIsDropEnabled
         if index.column() == PAID:
             return flags | Qt.ItemFlag.ItemIsUserCheckable
-        typed = (NAME, NUMBER) if line.side else (NAME, CLUB, EMAIL)
+        typed = (NAME, NUMBER) if line.side else (NAME, CLUB, EMAIL, *_DESCRIBED)
         return flags | (Qt.ItemFlag.ItemIsEditable if index.column() in typed else Qt.ItemFlag.NoItemFlags)
 
     def cell(self, row: int, column: int, role: int) -> object:
@@ -272,12 +282,43 @@ def _say(model: PlayersModel, line: ListLine, column: int, value: str) -> bool:
             signal.emit(line, value)
         return signal is not None
     row = line.members[0]
+    if column in _DESCRIBED:
+        model.described.emit(column, row, value)
+        return True
     if column == EMAIL:
         model.addressed.emit(row, value)
     elif column in (NAME, CLUB):
         name = value if column == NAME else row.player.name
         model.renamed.emit(row, name, value if column == CLUB else row.player.club)
     return column in (NAME, CLUB, EMAIL)
+
+
+def line_categories(line: ListLine) -> str:
+    """Return the categories of all its players, each once."""
+    return joined_categories([member.player for member in line.members])
+
+
+def _own_numbers(line: ListLine) -> str:
+    return BETWEEN.join(member.player.number for member in line.members if member.player.number)
+
+
+def _tables(line: ListLine) -> str:
+    tables = dict.fromkeys(member.player.fixed_table for member in line.members)
+    return BETWEEN.join(str(table) for table in tables if table is not None)
+
+
+def _emails(line: ListLine) -> str:
+    return ", ".join(member.email for member in line.members if member.email)
+
+
+_DESCRIBED = (CATEGORIES, OWN_NUMBER, TABLE)
+_TOLD: dict[int, Callable[[ListLine], str]] = {
+    EMAIL: _emails,
+    CATEGORIES: line_categories,
+    OWN_NUMBER: _own_numbers,
+    TABLE: _tables,
+}
+"""Columns of texts that few players have."""
 
 
 def _words(line: ListLine, column: int, role: int) -> str:
@@ -290,13 +331,19 @@ def _words(line: ListLine, column: int, role: int) -> str:
         return line_status_words(line)
     if column == NUMBER:
         return str(line.side.number or "") if line.side else ""
-    if column == EMAIL:
-        return ", ".join(member.email for member in line.members if member.email)
+    if column in _TOLD:
+        return _TOLD[column](line)
     return str(max(member.rounds for member in line.members)) if column == ROUNDS else ""
 
 
 def _sort_key(line: ListLine, column: int) -> object:
-    if column in (NAME, CLUB, EMAIL):
+    if column == OWN_NUMBER:
+        words = _own_numbers(line)
+        # "9" stands before "10"; whoever has none comes last.
+        return f"0{words.zfill(LONGEST_NAME)}" if words.isdecimal() else f"{1 if words else 2}{words}"
+    if column == TABLE:
+        return min(member.player.fixed_table or _LAST_NUMBER for member in line.members)
+    if column in (NAME, CLUB, *_TOLD):
         return alphabetical(_words(line, column, Qt.ItemDataRole.DisplayRole))
     if column == NUMBER:
         return line.side.number or _LAST_NUMBER if line.side else _LAST_NUMBER
@@ -315,7 +362,8 @@ def _sort_key(line: ListLine, column: int) -> object:
 class PlayerFilter:
     """The conditions for a player to be shown; without any, everybody is.
 
-    `text` is searched in names, clubs and addresses, ignoring accents and case. `club` is folded.
+    `text` is searched in names, clubs, addresses, categories and numbers, ignoring accents and case.
+    `club` is folded; `category` is the key that its spellings share.
     `is_missing`: not checked in, whatever the status.
     """
 
@@ -324,6 +372,7 @@ class PlayerFilter:
     is_missing: bool = False
     club: str | None = None
     has_paid: bool | None = None
+    category: str | None = None
 
     def fits_line(self, line: ListLine) -> bool:
         """Whether this line is shown: one of its players fits, or its name matches the text."""
@@ -342,7 +391,10 @@ class PlayerFilter:
             return False
         if self.has_paid is not None and player.has_paid is not self.has_paid:
             return False
-        searched = f"{folded_name(player.name)} {folded_name(player.club or '')} {row.email.casefold()}"
+        if self.category is not None and self.category not in map(category_key, player.categories):
+            return False
+        told = (player.name, player.club or "", *player.categories, player.number or "")
+        searched = " ".join((*map(folded_name, told), row.email.casefold()))
         return all(word in searched for word in folded_words(self.text))
 
 

@@ -68,7 +68,7 @@ class PeopleControls(QObject):
         panel.check_in.clicked.connect(self._on_check_in)
         panel.timeline.clicked.connect(self._on_timeline)
         key_action(table, _("Find a seat…"), "L").triggered.connect(self._on_late)
-        key_action(table, _("Table, absence…"), "W").triggered.connect(self._on_wishes)
+        key_action(table, _("Category, table…"), "W").triggered.connect(self._on_wishes)
         panel.wishes.clicked.connect(self._on_wishes)
         key_action(table, _("Gone"), "G").triggered.connect(panel.statuses[Status.GONE].click)
         key_action(table, _("Earlier in the standby list"), "Ctrl+Up").triggered.connect(self._on_up)
@@ -83,7 +83,7 @@ class PeopleControls(QObject):
 
     @Slot()
     def _on_wishes(self) -> None:
-        self._acts.ask_wishes(self._selection.chosen)
+        self._acts.ask_wishes(self._selection.chosen, self._model.rows)
 
     @Slot()
     def _on_up(self) -> None:

@@ -201,8 +201,10 @@ class PlayersPanel(QWidget):
         self.heading = label(_("Set the selected players to"), "muted", self)
         self.late = button(_("Find a seat…"), parent=self)
         self.late.setToolTip(_("Ways to join the round that is drawn (L)"))
-        self.wishes = button(_("Table, absence…"), parent=self)
-        self.wishes.setToolTip(_("A table that they keep, and a round that they will miss (W)"))
+        self.wishes = button(_("Category, table…"), parent=self)
+        self.wishes.setToolTip(
+            _("Categories, the club’s number, a table that they keep, a round that they will miss (W)")
+        )
         self.up = button("▲", parent=self, name=_("Earlier in the standby list"))
         self.up.setToolTip(_("Earlier in the standby list (Ctrl+Up)"))
         self.down = button("▼", parent=self, name=_("Later in the standby list"))

@@ -67,6 +67,12 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "table kept by 2 players",
         ("no table kept, always table 2", "always table 7"),
     ),
+    ActKind.CATEGORIES_SET: (
+        {"names": ["Ana", "Bo"], "before": [[], ["guest"]], "after": ["junior", "beginner"]},
+        "categories of 2 players",
+        ("no category; guest", "junior, beginner"),
+    ),
+    ActKind.NUMBER_GIVEN: ({"name": "Ana"}, "number of Ana", ("–", "–")),
     ActKind.ABSENCE_ANNOUNCED: (
         {"names": ["Ana"], "round": 3, "absent": True},
         "absence of Ana in round 3",

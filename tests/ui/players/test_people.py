@@ -18,7 +18,7 @@ from batarde_tourney.ui.players.late import LateDialog
 from batarde_tourney.ui.players.leaving import LeaveWay, LeavingDialog
 from batarde_tourney.ui.players.people_acts import NAME, TimelineDialog
 from batarde_tourney.ui.players.personal_wishes import PersonalWishesDialog
-from batarde_tourney.ui.players.players_model import STATUS
+from batarde_tourney.ui.players.players_model import CATEGORIES, OWN_NUMBER, STATUS, TABLE
 from batarde_tourney.ui.players.players_page import PlayersPage
 from tests.ui.answers import answer
 from tests.ui.asking import asked, go_on, opened
@@ -370,6 +370,8 @@ def test_w_sets_the_table_that_a_player_keeps_and_a_round_that_they_miss(
 ) -> None:
     press(qtbot, page, "late", "W")
     dialog = opened(qtbot, PersonalWishesDialog)
+    dialog.table.setFocus()
+    dialog.table.selectAll()
     QTest.keyClicks(dialog.table, "7")
     dialog.round.setFocus()
     dialog.round.selectAll()
@@ -380,3 +382,33 @@ def test_w_sets_the_table_that_a_player_keeps_and_a_round_that_they_miss(
     (late,) = [player for player in event.players if player.id == LATE]
     assert late.fixed_table == 7
     assert [status_in_round(event, LATE, at) for at in (3, 4)] == [Status.AWAY, Status.LATE]
+
+
+def test_w_gives_a_category_and_a_number_that_the_list_shows_edits_and_filters(
+    qtbot: QtBot, page: PlayersPage
+) -> None:
+    assert all(page.table.isColumnHidden(column) for column in (CATEGORIES, OWN_NUMBER, TABLE))
+    press(qtbot, page, "late", "W")
+    dialog = opened(qtbot, PersonalWishesDialog)
+    QTest.keyClicks(dialog.categories, "junior, guest")
+    dialog.number.setFocus()
+    QTest.keyClicks(dialog.number, "0017")
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not page.table.isColumnHidden(OWN_NUMBER))
+    (late,) = [player for player in stored(qtbot, page).players if player.id == LATE]
+    assert (late.categories, late.number) == (("junior", "guest"), "0017")
+    # Another player's cell: a spelling that is known already, then a number that is taken.
+    first = page.sorted.index(0, CATEGORIES)
+    with qtbot.waitSignal(page.desk.changed):
+        page.sorted.setData(first, "JUNIOR")
+    qtbot.waitUntil(lambda: page.sorted.index(0, CATEGORIES).data() == "junior")
+    with qtbot.waitSignal(page.desk.refused):
+        page.sorted.setData(page.sorted.index(0, OWN_NUMBER), "0017")
+    page.list.opener.click()
+    category = page.list.row.category
+    assert [category.itemText(at) for at in range(category.count())] == ["Category", "guest", "junior"]
+    QTest.keyClicks(category, "g")
+    assert [row.player.id for row in page.sorted.rows] == [LATE]
+    QTest.keyClick(page.list.row, Qt.Key.Key_Escape)
+    QTest.keyClicks(page.list.row.text, "0017")
+    assert [row.player.id for row in page.sorted.rows] == [LATE]

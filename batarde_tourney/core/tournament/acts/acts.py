@@ -44,6 +44,10 @@ class ActKind(StrEnum):
     """Players keep a table in every round. Facts: `names`, `before` (one number for each name, or None),
     `after` (one number, or None).
     """
+    CATEGORIES_SET = "categories-set"
+    """Facts: `names`, `before` (a list of categories for each name), `after` (one list)."""
+    NUMBER_GIVEN = "number-given"
+    """A player has another number of the club; the journal does not repeat it. Facts: `name`."""
     ABSENCE_ANNOUNCED = "absence-announced"
     """Facts: `names`, `round`, `absent` (false if it was taken back)."""
     ADDRESS_SET = "address-set"
