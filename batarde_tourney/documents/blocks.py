@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.page import NOTE, Area
+from batarde_tourney.documents.page import Area, draw_note
 from batarde_tourney.documents.pen import Pen, Style
 
 GAP = 7.0
@@ -41,4 +41,4 @@ def draw_blocks(blocks: Sequence[Block], note: str, pen: Pen, area: Area) -> Non
     for block in blocks:
         block.draw(pen, Area(area.x, top, area.width, block.height))
         top += block.height + GAP
-    pen.text(note, area.x, area.bottom, area.width, NOTE)
+    draw_note(pen, area, note)

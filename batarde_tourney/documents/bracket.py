@@ -20,7 +20,7 @@ from batarde_tourney.core.tournament.stages.knock_out import is_knock_out, still
 from batarde_tourney.core.tournament.standings.standings import rank_stage
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves
+from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, draw_note, print_leaves
 from batarde_tourney.documents.pen import SMALLEST, Align, Ink, Pen, Style
 from batarde_tourney.documents.words import side_names
 from batarde_tourney.i18n import gettext as _
@@ -403,7 +403,7 @@ def _draw(stacks: Sequence[Sequence[BracketColumn]], pen: Pen, area: Area) -> No
             _draw_arrow(pen, x - _GUTTER, area.y + 4, _GUTTER)
         _draw_stack(stack, pen, Area(x, area.y, width, area.height - _FOOT))
     words = _("Bold: went on. ★: won. =: tied.")
-    pen.text(words, area.x, area.bottom, area.width, NOTE)
+    draw_note(pen, area, words)
 
 
 def _stacks(columns: Sequence[BracketColumn]) -> list[list[BracketColumn]]:

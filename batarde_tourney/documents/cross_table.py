@@ -7,15 +7,18 @@ from functools import partial
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
-from batarde_tourney.core.tournament.event.event import Event, Table, game_of, seated_sides, sides_of
+from batarde_tourney.core.tournament.event.event import Event, game_of, seated_sides, sides_of
 from batarde_tourney.core.tournament.ranking.figures import rounds_until, still_playing
 from batarde_tourney.core.tournament.stages.cut import PlayedStages
+from batarde_tourney.core.tournament.stages.robin import is_robin
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves
+from batarde_tourney.documents.meetings import MetTable, met_at
+from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, draw_note, print_leaves
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style, fit_lines
-from batarde_tourney.documents.words import PaperColumn, figure_columns, side_names
+from batarde_tourney.documents.rounds_table import RoundsTable, gather_rounds, lay_out_rounds
+from batarde_tourney.documents.words import PaperColumn, figure_columns, is_by_number, row_heads, side_names
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.i18n.people.whereabouts import left_words
@@ -26,6 +29,8 @@ _NARROWEST, _WIDEST = 8.0, 17.0
 _LOWEST, _HIGHEST = 6.4, 10.0
 _RESTED = "•"
 """Sign on the diagonal for each bye of a side."""
+_MOST_SIDES = 24
+"""More sides than these meet on so many sheets that nobody looks anything up."""
 _FIGURES = 2
 """Number of criteria shown beside a row."""
 _HEADING = Style(7.5, align=Align.RIGHT, ink=Ink.GREY)
@@ -36,29 +41,6 @@ _WHO = Style(10, Weight.BOLD)
 _LEFT = Style(7, ink=Ink.GREY)
 _SCORE = Style(9.5, align=Align.CENTRE)
 _SUM = Style(9.5, Weight.BOLD, Align.RIGHT)
-
-
-@dataclass(frozen=True, slots=True)
-class MetTable:
-    """One table from the view of a side: its figure, the other's, and whether it won or is still playing.
-
-    `is_forfeit` where nothing was played because one of the two did not come, or had left.
-    """
-
-    own: int
-    other: int
-    is_won: bool
-    is_over: bool
-    is_forfeit: bool = False
-    is_annulled: bool = False
-    """One of the two left, and the match counts for nobody (R30)."""
-
-    @property
-    def text(self) -> str:
-        """Both figures; after a forfeit a plus for the side that came and a minus for the other."""
-        if self.is_forfeit:
-            return "+" if self.is_won else "−"
-        return f"({self.own}–{self.other})" if self.is_annulled else f"{self.own}–{self.other}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +62,7 @@ class CrossTable:
     @property
     def is_by_number(self) -> bool:
         """Whether every side is a pair with a number."""
-        return _is_by_number(self.standings)
+        return is_by_number(self.standings)
 
     @property
     def before(self) -> float:
@@ -112,11 +94,32 @@ def gather_cross_table(source: EventAfter) -> CrossTable:
         source.after,
         standings,
         tuple(names[side] for side in order),
-        _heads(standings),
+        row_heads(standings),
         cells,
         tuple(byes[side] for side in order),
         still_playing(then, event),
     )
+
+
+def gather_meetings(source: EventAfter) -> CrossTable | RoundsTable:
+    """Everybody against everybody where all meet and are few; else round by round, where little is empty."""
+    return gather_cross_table(source) if all_meet(source.event) else gather_rounds(source)
+
+
+def all_meet(event: Event) -> bool:
+    """Whether all sides of the event, at most 24, are to meet each other in all its rounds."""
+    if event.stages:
+        meets = len(event.stages) == 1 and is_robin(event.stages[0])
+    else:
+        meets = not game_of(event).meets_by_standings
+    return meets and len(sides_of(event)) <= _MOST_SIDES
+
+
+def lay_out_meetings(table: CrossTable | RoundsTable, paper: Paper) -> bytes:
+    """Draw what was gathered."""
+    if isinstance(table, RoundsTable):
+        return lay_out_rounds(table, paper)
+    return lay_out_cross_table(table, paper)
 
 
 def lay_out_cross_table(table: CrossTable, paper: Paper) -> bytes:
@@ -146,22 +149,12 @@ CROSS_TABLE = Document(
     N_("Cross-table"),
     N_("Everybody against everybody"),
     "cross-table",
-    gather_cross_table,
-    lay_out_cross_table,
+    gather_meetings,
+    lay_out_meetings,
     is_of=_two_meet,
+    is_offered=all_meet,
     tells_places=True,
 )
-
-
-def _is_by_number(standings: Standings) -> bool:
-    return bool(standings.rows) and all(row.number_text for row in standings.rows)
-
-
-def _heads(standings: Standings) -> tuple[str, ...]:
-    if _is_by_number(standings):
-        return tuple(row.number_text for row in standings.rows)
-    # Not the rank: ties share it, so a side could not be found by it.
-    return tuple(str(place) for place in range(1, len(standings.rows) + 1))
 
 
 def _met(event: Event, after: int | None) -> dict[tuple[SideId, SideId], list[MetTable]]:
@@ -175,7 +168,7 @@ def _met(event: Event, after: int | None) -> dict[tuple[SideId, SideId], list[Me
         for table in round_.tables:
             sides = seated_sides(table, game, side_of)
             for one, other in ((0, 1), (1, 0)):
-                if seen := _seen(table, sides, one, event):
+                if seen := met_at(table, sides, one, event):
                     shown = seen if out.isdisjoint(sides) else replace(seen, is_won=False, is_annulled=True)
                     met.setdefault((sides[one], sides[other]), []).append(shown)
     for robin in robins.values():
@@ -188,19 +181,6 @@ def _met(event: Event, after: int | None) -> dict[tuple[SideId, SideId], list[Me
 def _left_without(*, is_won: bool) -> MetTable:
     """A match that was not played because one of the two had left (R30)."""
     return MetTable(0, 0, is_won, is_over=True, is_forfeit=True)
-
-
-def _seen(table: Table, sides: Sequence[SideId], one: int, event: Event) -> MetTable | None:
-    """The table from the view of one of its two sides; None if there is no result."""
-    other = 1 - one
-    if table.closed and table.closed.absent is not None:
-        return MetTable(0, 0, table.closed.absent == sides[other], is_over=True, is_forfeit=True)
-    if not table.hands:
-        return None
-    game, play = game_of(event), event.settings.play
-    is_over = game.is_over(table.rubber, play)
-    totals, places = game.totals(table.rubber, play), game.places(table.rubber, play)
-    return MetTable(totals[one], totals[other], is_over and places[one] < places[other], is_over)
 
 
 def _even_shares(count: int, most: int) -> list[range]:
@@ -231,7 +211,7 @@ def _draw_page(table: CrossTable, figures: Sequence[PaperColumn], page: _Page, p
         x = area.x + table.before + place * page.cell
         bottom = area.y + _HEAD + len(page.rows) * page.height
         pen.line(x, area.y + _HEAD - 6, x, bottom, weight=0.15)
-    pen.text(_note(table), area.x, area.bottom, area.width, NOTE)
+    draw_note(pen, area, _note(table))
 
 
 def _note(table: CrossTable) -> str:

@@ -90,6 +90,8 @@ class Document(Generic[Source, Values]):
     lay_out: Callable[[Values, Paper], bytes]
     due: Due = Due.ON_REQUEST
     is_of: Callable[[Event], bool] = is_any_event
+    is_offered: Callable[[Event], bool] = is_any_event
+    """Which of these events have it in their list; it is made under its name for the others, too."""
     other_key: str = ""
     """Another name on the command line, a more usual one."""
     needs_hall: bool = False

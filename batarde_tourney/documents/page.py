@@ -14,7 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.documents.fonts import POINTS_PER_MM, Weight
-from batarde_tourney.documents.pen import Align, Ink, Pen, Style
+from batarde_tourney.documents.pen import SMALLEST, Align, Ink, Pen, Style, fit_lines
 from batarde_tourney.documents.printed import printed_words
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
@@ -52,6 +52,7 @@ _ASIDE = Style(15, align=Align.RIGHT, ink=Ink.GREY)
 _BELOW = Style(10)
 NOTE = Style(8, ink=Ink.GREY)
 """Style of legends and footnotes."""
+_NOTE_LINE = 3.2
 _EDGE_NOTE = Style(7, ink=Ink.GREY)
 _EDGE, _CORNER = 6.5, 14.0
 """Of the foot of a sheet without a frame: its distances from the lower edge and from both sides."""
@@ -229,6 +230,14 @@ def _print(
         canvas.showPage()
     canvas.save()
     return target.getvalue()
+
+
+def draw_note(pen: Pen, area: Area, words: str) -> None:
+    """Draw the legend of a page at the foot of `area`, a long one on two lines."""
+    lines = fit_lines(words, area.width, NOTE, unbroken=SMALLEST / NOTE.size)
+    for place, line in enumerate(lines):
+        baseline = area.bottom - (len(lines) - 1 - place) * _NOTE_LINE
+        pen.text(line.text, area.x, baseline, area.width, replace(NOTE, size=line.size))
 
 
 def _sheet(paper: Paper, *, landscape: bool) -> tuple[float, float]:

@@ -14,6 +14,7 @@ from batarde_tourney.documents.poster import POSTER
 from batarde_tourney.documents.prizes import PRIZES
 from batarde_tourney.documents.receipts import RECEIPTS
 from batarde_tourney.documents.results import RESULTS
+from batarde_tourney.documents.rounds_table import ROUNDS
 from batarde_tourney.documents.score_sheets import SCORE_SHEETS
 from batarde_tourney.documents.season import SEASON
 from batarde_tourney.documents.seating import SEATING
@@ -32,6 +33,7 @@ DOCUMENTS: tuple[Document[Any, Any], ...] = (
     TABLE_CARDS,
     RESULTS,
     STANDINGS,
+    ROUNDS,
     STAGES,
     BRACKET,
     CROSS_TABLE,
@@ -68,6 +70,7 @@ def documents_of(event: Event, *, has_hall: bool = False) -> tuple[Document[Any,
         document
         for document in EVENT_DOCUMENTS
         if document.is_of(event)
+        and document.is_offered(event)
         and (has_hall or not document.needs_hall)
         and (event.prizes or not document.needs_prizes)
     )

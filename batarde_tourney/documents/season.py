@@ -9,7 +9,15 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.season.season import Season
 from batarde_tourney.documents.document import Document, Head, Scope
 from batarde_tourney.documents.fonts import Weight, text_width
-from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_evenly
+from batarde_tourney.documents.page import (
+    Area,
+    Leaf,
+    Paper,
+    content_area,
+    draw_note,
+    print_leaves,
+    share_evenly,
+)
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style
 from batarde_tourney.documents.words import PaperColumn
 from batarde_tourney.i18n import gettext as _
@@ -148,7 +156,7 @@ def _draw_page(rows: Sequence[_Row], plan: _Plan, height: float, pen: Pen, area:
     pen.line(area.x, area.y + _HEAD, area.right, area.y + _HEAD, weight=0.35, ink=Ink.BLACK)
     for number, row in enumerate(rows):
         _draw_row(row, plan, pen, Area(area.x, area.y + _HEAD + number * height, area.width, height))
-    pen.text(plan.note, area.x, area.bottom, area.width, NOTE)
+    draw_note(pen, area, plan.note)
 
 
 def _draw_row(row: _Row, plan: _Plan, pen: Pen, area: Area) -> None:

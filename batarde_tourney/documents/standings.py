@@ -18,7 +18,15 @@ from batarde_tourney.core.tournament.standings.tie_break_explanation import firs
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.games.game_papers import game_papers
-from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_evenly
+from batarde_tourney.documents.page import (
+    Area,
+    Leaf,
+    Paper,
+    content_area,
+    draw_note,
+    print_leaves,
+    share_evenly,
+)
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style, even_lines, wrap_text
 from batarde_tourney.documents.words import PaperColumn, criterion_word, figure_columns, side_names
 from batarde_tourney.i18n import gettext as _
@@ -333,7 +341,7 @@ def _draw_page(rows: Sequence[_Row | _Line], plan: _Plan, pen: Pen, area: Area) 
             _draw_row(row, plan, pen, place)
         else:
             _draw_line(row, pen, place)
-    pen.text(plan.note, area.x, area.bottom, area.width, NOTE)
+    draw_note(pen, area, plan.note)
 
 
 def _draw_headings(plan: _Plan, pen: Pen, area: Area) -> None:

@@ -69,6 +69,21 @@ def numbered_side_names(event: Event) -> dict[SideId, str]:
     return {side.id: numbered(names[side.id], side.number) for side in sides_of(event)}
 
 
+def is_by_number(standings: Standings) -> bool:
+    """Whether every side is a pair with a number."""
+    return bool(standings.rows) and all(row.number_text for row in standings.rows)
+
+
+def row_heads(standings: Standings) -> tuple[str, ...]:
+    """By which number each row is found: that of its pair, or else its own, from 1.
+
+    Not the rank: ties share it, so that no side could be found by it.
+    """
+    if is_by_number(standings):
+        return tuple(row.number_text for row in standings.rows)
+    return tuple(str(place) for place in range(1, len(standings.rows) + 1))
+
+
 def plain_name(player: Player) -> str:
     """The displayed name, or the id if nothing of it is visible."""
     return shown_name(player.name) or shown_name(player.id) or "?"

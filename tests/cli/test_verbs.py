@@ -263,7 +263,7 @@ def test_demo_plays_the_other_games_too(
     assert (written["game"], len(written["rounds"])) == (game, 3)
     assert len((tmp_path / "standings.txt").read_text().splitlines()) == rows + 1
     papers = {path.stem for path in tmp_path.glob("*.pdf")}
-    assert papers >= {"seating", "score-sheets", "results", "standings", "cross-table", "event-rules"}
+    assert papers >= {"seating", "score-sheets", "results", "standings", "rounds", "event-rules"}
     assert ("seating-by-pair" in papers) is (game == "butifarra")
 
 

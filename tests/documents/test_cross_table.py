@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from batarde_tourney.core.tournament.event.event import Closing, Event
 from batarde_tourney.core.tournament.standings.standings import rank_sides
-from batarde_tourney.documents.cross_table import CROSS_TABLE, gather_cross_table
+from batarde_tourney.documents.cross_table import CROSS_TABLE, gather_cross_table, lay_out_cross_table
 from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.page import Paper
+from batarde_tourney.documents.registry import documents_of
 from batarde_tourney.i18n.language.figures import figure_text
 from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.ecarte_evenings import ecarte_evening
@@ -18,6 +19,11 @@ EVENING = ecarte_evening(8, 7)
 
 def pdf(event: Event, after: int | None, paper: Paper = Paper.A4) -> bytes:
     return CROSS_TABLE.make(EventAfter(event, after), paper)
+
+
+def crossed(event: Event, after: int | None) -> bytes:
+    """Everybody against everybody, also where they are not all to meet."""
+    return lay_out_cross_table(gather_cross_table(EventAfter(event, after)), Paper.A4)
 
 
 def test_every_pair_has_met_once_and_both_sides_tell_the_same() -> None:
@@ -77,14 +83,13 @@ def test_before_the_first_round_it_lists_the_sides() -> None:
     assert read_pages(pdf(Event("Nobody", game="ecarte", settings=event.settings), None))
 
 
-def test_sixty_sides_share_out_rows_and_columns() -> None:
-    event = ecarte_evening(60, 3)
-    pages = read_pages(pdf(event, 3))
-    assert len(pages) == 9
-    texts = "\n".join(pages)
-    assert all(player.name in texts for player in event.players)
-    met = sum(word.count("–") for word in texts.split() if word[:1].isdigit() and word[-1:].isdigit())
-    assert met == 2 * 30 * 3
+def test_more_than_24_sides_and_a_swiss_are_told_round_by_round() -> None:
+    for event in (ecarte_evening(25, 3), ecarte_evening(60, 3), butifarra_evening(8, 3)):
+        text = read_text(pdf(event, 3))
+        assert "Round by round" in text
+        assert "No. Name\nAgainst" not in text
+        assert CROSS_TABLE not in documents_of(event)
+    assert "Cross-table" in read_text(pdf(ecarte_evening(24, 3), 3))
 
 
 def test_it_is_a_paper_of_games_where_two_sides_meet() -> None:
@@ -100,7 +105,7 @@ def test_hostile_names_keep_their_places() -> None:
 def test_pairs_are_looked_up_by_their_numbers_along_both_edges() -> None:
     event = butifarra_evening(8, 3)
     rows = rank_sides(event, 3).rows
-    text = read_text(pdf(event, 3))
+    text = read_text(crossed(event, 3))
     lines = text.splitlines()
     heads = " ".join(str(row.side.number) for row in rows)
     assert f"\nRank Pair Name\nAgainst pair\n{heads} " in text
@@ -112,7 +117,7 @@ def test_a_round_that_was_sat_out_has_a_sign_in_the_own_cell_and_a_legend() -> N
     event = butifarra_evening(5, 5)
     table = gather_cross_table(EventAfter(event, 5))
     assert table.rested == (1,) * 5
-    text = read_text(pdf(event, 5))
+    text = read_text(crossed(event, 5))
     assert text.count("•") == 5 + 1
     assert "•: sat out a round." in text
     assert "sat out" not in read_text(pdf(EVENING, 7))

@@ -46,11 +46,11 @@ def test_every_paper_has_an_icon_of_the_window() -> None:
 
 def test_each_game_has_its_papers() -> None:
     of_tables = {"seating", "seating-by-name", "score-sheets", "table-cards", "results"}
-    shared = of_tables | {"draw", "standings", "event-rules", "place-cards"}
+    shared = of_tables | {"draw", "standings", "rounds", "event-rules", "place-cards"}
     assert {document.key for document in documents_of(evening(4))} == shared
     assert {document.key for document in documents_of(ecarte_evening(4))} == shared | {"cross-table"}
-    pairs = {"cross-table", "seating-by-pair"}
-    assert {document.key for document in documents_of(butifarra_evening(2))} == shared | pairs
+    pairs = shared | {"seating-by-pair"}
+    assert {document.key for document in documents_of(butifarra_evening(2))} == pairs
 
 
 def test_an_event_has_the_papers_of_its_hall_only_once_it_has_been_opened() -> None:

@@ -172,7 +172,7 @@ def test_a_hand_makes_results_and_standings_new_and_no_seating() -> None:
     shorter = replace(last.tables[0], hands=last.tables[0].hands[:-1])
     event = replace(EVENING, rounds=(*EVENING.rounds[:-1], replace(last, tables=(shorter, *last.tables[1:]))))
     changed = {key for key in KEYS if digest_paper(EVENING, key, 3) != digest_paper(event, key, 3)}
-    assert changed == {"results", "standings"}
+    assert changed == {"results", "standings", "rounds"}
 
 
 def test_another_name_makes_every_paper_new_that_names_people() -> None:
