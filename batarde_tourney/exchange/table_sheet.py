@@ -22,6 +22,10 @@ class TableSheet:
     hidden: frozenset[int] = frozenset()
     """Numbers of the lines that are not shown, for example by a filter."""
     merged: tuple[Merged, ...] = ()
+    format: str = ""
+    """Of a tournament program's file, which says itself what its columns are: “TRF”."""
+    roles: tuple[str, ...] = ()
+    """What these columns are."""
 
     @property
     def width(self) -> int:

@@ -9,6 +9,7 @@ BENCHES = (
     "line",
     "swiss",
     "exchange",
+    "lists",
     "store",
     "start",
     "paper",

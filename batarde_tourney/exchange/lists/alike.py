@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.tournament.event.members import folded_name
 
 _LONG_ENOUGH = 5
@@ -63,6 +65,8 @@ class LookAlikes:
                     yield one
 
 
+@forgotten_with_club
+@lru_cache(maxsize=65_536)
 def _words(name: str) -> str:
     """The folded words of a name, in alphabetical order: a list may have surnames first."""
     return " ".join(sorted(folded_name(name).split()))

@@ -52,6 +52,11 @@ def told_columns(roles: Sequence[Role], headings: Headings, width: int) -> Guess
     return Guessed(columns, halves_alone(columns))
 
 
+def known_columns(roles: Sequence[Role], about: str) -> Guessed:
+    """The columns of a tournament program's file of this format."""
+    return Guessed(tuple(ListColumn(role, Why.FORMAT, about) for role in roles))
+
+
 def halves_alone(columns: Sequence[ListColumn]) -> tuple[int, ...]:
     """Places of halves of names without the other half; every place where no column has a name."""
     roles = {column.role for column in columns}

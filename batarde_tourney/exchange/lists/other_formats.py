@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
+from batarde_tourney.exchange.lists.roles import Role
 from batarde_tourney.exchange.table_sheet import Line
 
 _TRF_NAME = slice(14, 47)
@@ -13,16 +15,25 @@ _LOOKED_AT = 10_000
 _H9 = re.compile(r"\s*(\d+)\s+(\S+)\s+(\S+)\s+(\d{1,2}[dDkKpP]|NR)\s+([A-Za-z]{2,3})\s+(\S+)")
 
 
-def read_other_format(text: str) -> Iterator[Line] | None:
+@dataclass(frozen=True, slots=True)
+class OtherFormat:
+    """The players of such a file, a line each, and what each column is."""
+
+    name: str
+    roles: tuple[Role, ...]
+    lines: Iterator[Line]
+
+
+def read_other_format(text: str) -> OtherFormat | None:
     """The players of a file of chess (TRF) or Go (h9): number, name, club. None for anything else."""
     told = [line for line in text[:_LOOKED_AT].splitlines() if line.strip()]
     if len(text) > _LOOKED_AT:
         del told[-1:]
     if any(line.startswith("001 ") and len(line) > _TRF_LEAST for line in told) and _are_codes(told):
-        return _trf(text.splitlines())
+        return OtherFormat("TRF", (Role.NUMBER, Role.SURNAME_GIVEN), _trf(text.splitlines()))
     players = [line for line in told if not line.lstrip().startswith(";")]
     if len(players) > 1 and all(map(_H9.match, players)):
-        return _h9(text.splitlines())
+        return OtherFormat("h9", (Role.NUMBER, Role.SURNAME_GIVEN, Role.CLUB), _h9(text.splitlines()))
     return None
 
 

@@ -31,6 +31,8 @@ from batarde_tourney.exchange.table_sheet import Line, row_text
 
 _MOST_CLEANED = 3 * LONGEST_NAME
 """Most letters of a cell that are read: enough to see that it is too long."""
+_LOOKED_AT = 300
+"""Rows by which habits are judged."""
 _MOST_DIGITS = 7
 """One more than the digits that a pair's number may have."""
 _PAID = word_set(
@@ -83,7 +85,7 @@ class RowReader:
         places = self._places[Role.NAME] or self._places[Role.SURNAME_GIVEN]
         if not places:
             return Habits()
-        cells = [text for row in rows[:300] if (text := _cell(row, places[0]))]
+        cells = [text for row in rows[:_LOOKED_AT] if (text := _cell(row, places[0]))]
         if not cells:
             return Habits()
         numbered = sum(map(has_number, cells)) >= 0.6 * len(cells) and len(cells) > 1
@@ -237,17 +239,11 @@ class Sieve:
         usual = Counter(sum(bool(cell.strip()) for cell in row) for row in rows)
         self._usual = usual.most_common(1)[0][0] if usual else 0
         self._is_single = width == 1 or self._usual == 1
-        self._numbered = self._share_numbered(rows) >= 0.6
-        self._is_small = self._are_small(rows)
-
-    def _share_numbered(self, rows: Sequence[Sequence[str]]) -> float:
-        texts = [_beginning(row) for row in rows]
-        return sum(map(has_mark, texts)) / len(texts) if texts else 0.0
-
-    def _are_small(self, rows: Sequence[Sequence[str]]) -> bool:
-        """Whether names are written in small letters, so that these say nothing."""
-        firsts = [text[:1] for row in rows if (text := clean_name(_beginning(row)).name)]
-        return sum(first.islower() for first in firsts) > 0.5 * len(firsts)
+        beginnings = [_beginning(row) for row in rows[:_LOOKED_AT]]
+        self._numbered = sum(map(has_mark, beginnings)) >= 0.6 * max(1, len(beginnings))
+        # Where names are written in small letters, these say nothing.
+        firsts = [text[:1] for one in beginnings if (text := clean_name(one).name)]
+        self._is_small = sum(first.islower() for first in firsts) > 0.5 * len(firsts)
 
     def why(self, cells: Sequence[str]) -> LeftOutWhy | None:
         """Why the line is no person; None if it may be one."""

@@ -6,7 +6,13 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.limits import LONGEST_NAME
 from batarde_tourney.core.tournament.event.members import folded_name
-from batarde_tourney.exchange.lists.guessing import Guessed, guess_columns, halves_alone, told_columns
+from batarde_tourney.exchange.lists.guessing import (
+    Guessed,
+    guess_columns,
+    halves_alone,
+    known_columns,
+    told_columns,
+)
 from batarde_tourney.exchange.lists.headings import NAMING, read_heading
 from batarde_tourney.exchange.lists.layout import Block, Headings, find_blocks, find_headings
 from batarde_tourney.exchange.lists.listed import LeftOut, LeftOutWhy, ListedPlayer, ListRead, RowFault
@@ -90,6 +96,11 @@ def read_list(
     )
 
 
+def beginning_of(loaded: Loaded, lines: int) -> Loaded:
+    """The first lines of each sheet alone."""
+    return replace(loaded, sheets=tuple(replace(one, lines=one.lines[:lines]) for one in loaded.sheets))
+
+
 def _line_of(left: LeftOut) -> int:
     return left.line
 
@@ -154,7 +165,9 @@ class _Table:
         self._shown = self.headings if whole else _part(self.headings, start, end)
         self._lines = [line for block in self._blocks for line in _lines_of(lines, self.headings, block)]
         cells = [row for _, row in self._lines]
-        if roles:
+        if sheet.format and not roles:
+            self.guessed = known_columns(tuple(map(Role, sheet.roles)), sheet.format)
+        elif roles:
             self.guessed = told_columns(roles[start:end], self._shown, end - start)
         else:
             self.guessed = guess_columns(self._shown, cells, end - start, in_pairs=in_pairs)

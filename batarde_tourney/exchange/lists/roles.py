@@ -68,6 +68,8 @@ class Why(StrEnum):
     """Its numbers count up, or are all different."""
     ADDRESSES = "addresses"
     """It has an @ in every cell."""
+    FORMAT = "format"
+    """A tournament program's file has it there; `about` is its format."""
     TOLD = "told"
     """The director said so."""
     ASKED = "asked"

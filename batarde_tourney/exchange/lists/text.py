@@ -52,6 +52,9 @@ def read_text(content: bytes, name: str, encoding: str = "") -> tuple[TableSheet
         raise NotAPlayerList(name) if b"\0" in content else UnknownLetters(name)
     if "\0" in decoded.text or decoded.text.lstrip().startswith(_OTHER_FILES):
         raise NotAPlayerList(name)
+    known = read_other_format(decoded.text)
+    if known is not None:
+        return TableSheet(_gather(known.lines, name), format=known.name, roles=known.roles), decoded
     return TableSheet(split_text(decoded.text, name)), decoded
 
 
@@ -60,9 +63,6 @@ def split_text(text: str, name: str = "") -> tuple[Line, ...]:
 
     Raises: ListTooLong.
     """
-    known = read_other_format(text)
-    if known is not None:
-        return _gather(known, name)
     separator, text = _separator(text)
     if not separator:
         return _gather(_split_lines(text, _looser_split(text)), name)

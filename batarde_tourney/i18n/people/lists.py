@@ -43,6 +43,7 @@ _REASONS = MappingProxyType(
         "behind": N_("since it has words and stands behind the names"),
         "counts": N_("since its numbers count up"),
         "addresses": N_("since each cell has an @"),
+        "format": N_("since a file of the kind {about} has it there"),
         "told": N_("as you said"),
         "asked": N_("to be told"),
         "nothing": N_("since nothing of it is needed"),

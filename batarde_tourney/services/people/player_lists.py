@@ -22,13 +22,19 @@ from batarde_tourney.exchange.lists.listed import (
 )
 from batarde_tourney.exchange.lists.reading import (
     Loaded,
+    beginning_of,
     headings_of,
     is_unmistakable,
     load_list,
     read_list,
 )
 from batarde_tourney.exchange.lists.roles import ListColumn, Role, Why
-from batarde_tourney.exchange.player_list_errors import MOST_BYTES, ListTooLong, PlayerListRefused
+from batarde_tourney.exchange.player_list_errors import (
+    MOST_BYTES,
+    ListTooLong,
+    NobodyListed,
+    PlayerListRefused,
+)
 from batarde_tourney.services.base.files import read_stored_file
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.people.players import Beside, Besides
@@ -48,6 +54,7 @@ __all__ = [
     "besides_of",
     "headings_of",
     "plain_rows",
+    "preview_beginning",
     "preview_player_file",
     "preview_player_list",
     "preview_source",
@@ -132,6 +139,24 @@ def preview_source(
     judge = (_PairJudge if in_pairs else _Judge)(event, members, has_numbers=not read.counts_rows)
     judged = tuple(_with_sound_address(judge.judge(row)) for row in _single_rows(read, in_pairs=in_pairs))
     return ListPreview(number, source.loaded.name, judged, in_pairs, read, source)
+
+
+def preview_beginning(
+    session: Session, number: EventNumber, source: ListSource, choice: ListChoice
+) -> ListPreview | None:
+    """The first rows by columns that the director told, at once: a long list takes longer than an eye waits.
+
+    None if nobody is in them. Raises: as `preview_player_list`.
+    """
+    beginning = replace(source, loaded=beginning_of(source.loaded, _BEGINNING))
+    try:
+        return preview_source(session, number, beginning, choice)
+    except NobodyListed:
+        return None
+
+
+_BEGINNING = 60
+"""Lines that are seen without scrolling, and some more."""
 
 
 def _single_rows(read: ListRead, *, in_pairs: bool) -> Iterable[ListedPlayer]:

@@ -39,6 +39,7 @@ from batarde_tourney.services.people.player_lists import (
     RowFault,
     besides_of,
     headings_of,
+    preview_beginning,
     preview_player_file,
     preview_player_list,
     preview_source,
@@ -94,8 +95,6 @@ def fault_words(row: ListedPlayer) -> str:
         RowFault.HIDDEN: _("is hidden in its sheet"),
         RowFault.TITLE: _("is no name"),
         RowFault.TOTAL: _("is a sum"),
-        RowFault.TITLE: _("is no name"),
-        RowFault.TOTAL: _("is a sum"),
         RowFault.HALF: _("is only half of a name"),
     }
     return words[row.fault].format(other=row.other)
@@ -127,8 +126,8 @@ class PlayerListModel(TableModel):
     def _take(self, rows: tuple[ListedPlayer, ...]) -> None:
         self.rows = rows
         self._ticks = [can_be_added(row) and row.fault not in _UNTICKED for row in rows]
-        # Cached, because sorting reads each key a dozen times.
-        self._keys = [tuple(_sort_key(row, column) for column in range(LINE + 1)) for row in rows]
+        # Cached, because sorting reads each key a dozen times; made when a column is sorted by.
+        self._keys: dict[tuple[int, int], object] = {}
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -186,10 +185,15 @@ class PlayerListModel(TableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return _words(self.rows[row], column)
         if role == SORT:
-            return self._keys[row][column]
+            return self._sort_key(row, column)
         if role == _TICK and column == NAME:
             return Qt.CheckState.Checked if self._ticks[row] else Qt.CheckState.Unchecked
         return self.rows[row] if role == ROW else None
+
+    def _sort_key(self, row: int, column: int) -> object:
+        if (row, column) not in self._keys:
+            self._keys[row, column] = _sort_key(self.rows[row], column)
+        return self._keys[row, column]
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if role != _TICK or not self.flags(index) & Qt.ItemFlag.ItemIsUserCheckable:
@@ -273,6 +277,8 @@ def _paint_box(painter: QPainter, box: QRectF, option: QStyleOptionViewItem, can
 
 
 _SHAPE = "import-players"
+_LONG = 200
+"""Rows from which the first ones are shown before all of them."""
 _SIZE = (900, 680)
 
 
@@ -309,12 +315,24 @@ class ImportPlayersDialog(FittingDialog):
         self._show(preview)
         self.table.setFocus()
 
-    def show_preview(self, preview: ListPreview) -> None:
-        """Show the list as it was read by another choice."""
+    def show_preview(self, choice: ListChoice, preview: ListPreview) -> None:
+        """Show the list as it was read by this choice, unless another one was made since."""
+        if choice != self.heads.choice:
+            return
         self.preview = preview
         self.model.show_rows(preview.rows)
         self.table.setColumnHidden(EMAIL, not self.model.has_emails)
         self._show(preview)
+
+    def show_beginning(self, choice: ListChoice, preview: ListPreview | None) -> None:
+        """Show the first rows by this choice; nobody can be added until all of them are there."""
+        if preview is None or choice != self.heads.choice:
+            return
+        self.model.show_rows(preview.rows)
+        self.heads.show_list(preview)
+        self.found.setText("")
+        for act in (self.add, self.all):
+            act.setEnabled(False)
 
     def _show(self, preview: ListPreview) -> None:
         self.heads.show_list(preview)
@@ -448,8 +466,12 @@ class PlayerListImport(QObject):
 
     def _on_chosen(self, scope: EventScope, dialog: ImportPlayersDialog, choice: ListChoice) -> None:
         source = dialog.preview.source
-        if source is not None:
-            scope.request(preview_source, source, choice, then=dialog.show_preview)
+        if source is None:
+            return
+        is_long = len(dialog.preview.rows) > _LONG
+        if is_long and choice.roles and choice.encoding == source.encoding:
+            scope.request(preview_beginning, source, choice, then=partial(dialog.show_beginning, choice))
+        scope.request(preview_source, source, choice, then=partial(dialog.show_preview, choice))
 
 
 def _call(act: QPushButton, words: str) -> None:

@@ -1,5 +1,6 @@
 """The list as it is in its file, and above each column what it is: chosen here, names follow beneath."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.people.lists import column_line, column_name, role_name
+from batarde_tourney.i18n.people.lists import column_line, column_name, encoding_line, role_name
 from batarde_tourney.services.people.player_lists import (
     OFFERED,
     ListChoice,
@@ -40,6 +41,16 @@ _ROW = 30
 _HEAD = 46
 _LETTERS_OF_HEAD = 8
 """Letters of a role that are always in view."""
+
+
+def _questions(read: ListRead, *, is_told: bool) -> Iterator[str]:
+    """What the director is asked: columns, and letters that were guessed unless they were told."""
+    if read.asked:
+        asked = ", ".join(column_name(at + 1, read.columns[at].heading) for at in read.asked)
+        words = _("Say what these columns are, so that nobody comes in with half a name: {columns}.")
+        yield words.format(columns=asked)
+    if read.is_guessed_encoding and not is_told:
+        yield encoding_line(read.encoding)
 
 
 class ListHeads(QWidget):
@@ -95,10 +106,8 @@ class ListHeads(QWidget):
         if preview.read is None:
             return
         self._show_file(preview.read, preview.source.encoding if preview.source is not None else "")
-        asked = ", ".join(column_name(at + 1, preview.read.columns[at].heading) for at in preview.read.asked)
-        words = _("Say what these columns are, so that nobody comes in with half a name: {columns}.")
-        self.asked.setText(words.format(columns=asked))
-        self.asked.setVisible(bool(asked))
+        self.asked.setText("\n".join(_questions(preview.read, is_told=bool(self.encoding.currentData()))))
+        self.asked.setVisible(bool(self.asked.text()))
         self._show_cells(preview.read)
 
     def _show_file(self, read: ListRead, told: str) -> None:

@@ -98,12 +98,17 @@ def test_other_letters_are_chosen_with_the_names_alive(page: PlayersPage, qtbot:
     page.lists.look_at(CASES / "other-encodings" / "macroman.csv")
     dialog = opened(qtbot, ImportPlayersDialog)
     assert dialog.heads.encoding.currentText() == "guessed: mac_roman"
+    assert dialog.heads.asked.isVisible()
+    assert dialog.heads.asked.text() == (
+        "The text is no Unicode. It was read as mac_roman: look at the letters with accents."
+    )
     assert names(dialog) == ["José García"]
     dialog.heads.encoding.setFocus()
     qtbot.keyClick(dialog.heads.encoding, Qt.Key.Key_Down)
     qtbot.keyClick(dialog.heads.encoding, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: "José García" not in names(dialog))
     assert dialog.heads.encoding.isVisible()
+    qtbot.waitUntil(dialog.heads.asked.isHidden)
     dialog.reject()
 
 
@@ -122,4 +127,30 @@ def test_a_sheet_is_chosen_and_who_is_there_twice_is_not_ticked(
     dialog.heads.sheet.setFocus()
     qtbot.keyClick(dialog.heads.sheet, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: names(dialog) == ["Ana"])
+    dialog.reject()
+
+
+def test_the_first_names_of_a_long_list_follow_a_choice_before_all_of_them(
+    page: PlayersPage, qtbot: QtBot
+) -> None:
+    lines = [f"Ana{at}\tRoux{at}\tLyon" for at in range(400)]
+    dialog = pasted(page, qtbot, "\n".join(("Prénom\tXyz\tVille", *lines)))
+    counts: list[int] = []
+    dialog.model.modelReset.connect(lambda: counts.append(dialog.model.rowCount()))
+    choose(dialog.heads.heads[1], qtbot, Role.SURNAME)
+    qtbot.waitUntil(dialog.add.isEnabled)
+    assert 0 < counts[0] < 400
+    assert names(dialog)[0] == "Ana0 Roux0"
+    assert (len(names(dialog)), dialog.add.text()) == (400, "Add 400 players")
+    dialog.reject()
+
+
+def test_an_answer_to_an_older_choice_is_dropped(page: PlayersPage, qtbot: QtBot) -> None:
+    dialog = pasted(page, qtbot, HALF)
+    old = dialog.heads.choice
+    choose(dialog.heads.heads[1], qtbot, Role.SURNAME)
+    qtbot.waitUntil(dialog.add.isEnabled)
+    dialog.show_preview(old, dialog.preview)
+    assert dialog.add.isEnabled()
+    assert names(dialog)[0] == "Ana Roux"
     dialog.reject()

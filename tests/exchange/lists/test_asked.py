@@ -1,0 +1,51 @@
+"""What could be two things is asked about: nobody comes in wrong, and nobody is lost, in silence."""
+
+import pytest
+
+from tests.exchange.lists.listing import read
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "in_pairs"),
+    [
+        ("1;Lidwina;Ernst\n2;Gerolf;Renner\n3;Semra;Heinrich\n4;Alwine;Wahn", (1, 2), False),
+        ("Ana Roux;Reus;Pau Puig;Vic\nMar Vila;Vic;Jan Mas;Vic\nLia Font;Reus;Quim Sala;Reus", (0, 2), True),
+        ("Nom;Xyz\nRoux;Ana\nPuig;Marc", (1,), False),
+    ],
+    ids=["given names as surnames", "two names", "a half"],
+)
+def test_columns_that_may_be_two_things_are_asked_about(
+    text: str, asked: tuple[int, ...], *, in_pairs: bool
+) -> None:
+    assert read(text.encode(), in_pairs=in_pairs).asked == asked
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Gast 1\nGast 2\nAna Roux", ["Gast 1", "Gast 2", "Ana Roux"]),
+        ("Spieler;Gast\nAna Roux;Gast\nBo Puig;", ["Ana Roux", "Bo Puig"]),
+        ("✅ Marcelle Texier - Cercle d'As\n✅ Luc Roux - Pau\n✅ Jo Mas - Cercle d'As", ["Marcelle Texier"]),
+        ("Benson;Garry\nCraig;John\nBurgess;Robert\nGodfrey;Declan\nClements;Maria", ["Garry Benson"]),
+        ("a) Ana Roux\nb) Bo Puig", ["Ana Roux", "Bo Puig"]),
+    ],
+)
+def test_whoever_reads_like_a_heading_stays_a_person(text: str, names: list[str]) -> None:
+    assert [row.name for row in read(text.encode()).rows][: len(names)] == names
+
+
+@pytest.mark.parametrize("heading", ["No del club", "Nombredel club", "A.SS.D.", "Socieetà"])
+def test_clubs_below_a_heading_with_a_slip_are_clubs_or_asked_about(heading: str) -> None:
+    rows = "Scarponi;Ciro;Torino\nSansoni;Guarino;Bocciofila Cuneo\nSerao;Pina;Asti\nBini;Ugo;Torino"
+    listed = read(f"Cognome;Nome;{heading}\n{rows}".encode())
+    assert listed.asked == (2,) or listed.rows[0].club == "Torino"
+
+
+def test_the_number_of_a_club_is_no_club() -> None:
+    listed = read(b"Nom;Club;No club\nAna Roux;Lyon;12\nBo Puig;Nice;14")
+    assert [column.role.value for column in listed.columns] == ["name", "club", "-"]
+
+
+def test_words_of_categories_without_a_heading_are_no_club() -> None:
+    listed = read(b"Ana Roux;ana@x.org;Junior\nBo Puig;bo@x.org;Senior\nCy Vila;cy@x.org;Junior")
+    assert (listed.rows[0].club, listed.rows[0].categories) == (None, ("Junior",))
