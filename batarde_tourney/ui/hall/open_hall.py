@@ -130,6 +130,7 @@ class HallDialog(FittingDialog):
             one.setAutoDefault(False)
         self.switch.setDefault(True)
         self.near = label("", "muted", self, wrap=True)
+        self.alone = label("", "warning", self, wrap=True)
         self._is_open = False
         self._lay_out()
         self._show_near()
@@ -236,8 +237,9 @@ class HallDialog(FittingDialog):
             words = _("{address} is for this computer alone: no phone can reach it.")
         else:
             words = _("The phones must be in the same network as this computer.")
-        self.near.setText(words.format(address=self.hosts.currentText()))
-        set_role(self.near, "warning" if is_here_alone else "muted")
+        for one, is_shown in ((self.near, not is_here_alone), (self.alone, is_here_alone)):
+            one.setText(words.format(address=self.hosts.currentText()))
+            one.setVisible(is_shown)
         self.grow(0)
 
     def _lay_out(self) -> None:
@@ -248,6 +250,7 @@ class HallDialog(FittingDialog):
         said = _("Players see the evening on their phones, and hand in their hands at the table.")
         content.addWidget(label(said, "", self, wrap=True))
         content.addWidget(self.near)
+        content.addWidget(self.alone)
         where = QHBoxLayout(self.where)
         where.setContentsMargins(0, 0, 0, 0)
         where.setSpacing(10)
@@ -483,9 +486,10 @@ class OpenHall(QObject):
         if self.running is not None:
             phones_heard(self._desk).tell(self.running.event, self.running.phones.listed())
         if self.running is not None and self.dialog is not None:
-            self.dialog.show_phones(self.running.server.listeners)
-            seconds = self._since.elapsed() / 1_000
-            self.dialog.show_reach(self.running.phones.reached, seconds, self.running.server.port)
+            reached, seconds = self.running.phones.reached, self._since.elapsed() / 1_000
+            # Until one has come, pages are this computer's own: above it is said that none has.
+            self.dialog.show_phones(self.running.server.listeners if reached else 0)
+            self.dialog.show_reach(reached, seconds, self.running.server.port)
 
     @Slot()
     def _on_finished(self) -> None:

@@ -1,6 +1,7 @@
 """Can a phone reach me? A phone that comes is told, and where none does, why that may be."""
 
 import datetime as dt
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,21 @@ def test_a_phone_that_opens_a_page_is_told_on_the_desk(
     qtbot.waitUntil(lambda: dialog.reach.state.text().startswith("No phone"), timeout=WAIT)
     Phone(running_hall(window).server.port, source="127.0.0.2").get("/")
     qtbot.waitUntil(lambda: dialog.reach.state.text().startswith("A phone reached"), timeout=WAIT)
+
+
+def test_pages_of_this_computer_are_not_counted_as_phones_before_one_has_come(
+    window: MainWindow, qtbot: QtBot, dialog: HallDialog
+) -> None:
+    server = running_hall(window).server
+    page = HTTPConnection("127.0.0.1", server.port, timeout=20)
+    page.request("GET", "/api/live")
+    assert page.getresponse().status == 200
+    qtbot.waitUntil(lambda: server.listeners == 1, timeout=WAIT)
+    seen = dialog.reach.state.text()
+    assert (seen, dialog.phones.text()) == ("No phone has reached this computer yet.", "")
+    Phone(server.port, source="127.0.0.2").get("/")
+    qtbot.waitUntil(lambda: dialog.phones.text() == "1 phone is here.", timeout=WAIT)
+    page.close()
 
 
 def test_this_computers_own_browser_is_no_phone(window: MainWindow, qtbot: QtBot, dialog: HallDialog) -> None:
