@@ -5,6 +5,7 @@ import gc
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -14,14 +15,17 @@ from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.members import Member
+from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor, Raffle, RafflePot
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.formats.format import PRESETS, Preset, stages_for
 from batarde_tourney.core.tournament.hall.calls import Call, CallKind, KnownCall
 from batarde_tourney.core.tournament.hall.doors import DoorKeys, PlayerDoor, TableDoor
 from batarde_tourney.core.tournament.hall.rules import HallRules
 from batarde_tourney.core.tournament.hall.wifi import Wifi
+from batarde_tourney.core.tournament.prizes.proposal import give_by_lot, pot_of, propose_prizes
 from batarde_tourney.core.tournament.standings.cut_view import equals_in, view_cut
 from batarde_tourney.core.tournament.standings.penalties import USUAL_REASONS
+from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.club.clubs import BackupSpace
 from batarde_tourney.services.club.servers import ServerPlace
@@ -37,6 +41,7 @@ from batarde_tourney.services.merging.merge import (
     Taken,
 )
 from batarde_tourney.services.people.player_lists import ListedPlayer, ListPreview
+from batarde_tourney.services.prizes.prizes import PrizeBook
 from batarde_tourney.services.season.championships import Championship, SeasonRule
 from batarde_tourney.services.standings.decisions import Ties
 from batarde_tourney.services.standings.statistics import MemberStatistics
@@ -67,6 +72,9 @@ from batarde_tourney.ui.merging.merge_dialog import MergeDialog
 from batarde_tourney.ui.penalties.penalties_page import UsualReasonsDialog
 from batarde_tourney.ui.players.import_players import ImportPlayersDialog
 from batarde_tourney.ui.players.member_acts import MemberDialog, tabulate_member
+from batarde_tourney.ui.prizes.giving import GivingDialog, RaffleDialog, choosable
+from batarde_tourney.ui.prizes.prize_fields import PrizeDialog
+from batarde_tourney.ui.prizes.prizes_dialog import PrizesDialog, names_of
 from batarde_tourney.ui.projector.clock_control import ClockDialog
 from batarde_tourney.ui.season.championship_dialog import ChampionshipDialog, Outline
 from batarde_tourney.ui.season.season_page import SeasonTrialDialog
@@ -84,6 +92,7 @@ from batarde_tourney.ui.shell.unexpected import Logs
 from batarde_tourney.ui.standings.settle_cut import SettleCutDialog
 from batarde_tourney.ui.standings.ties import TiesDialog
 from batarde_tourney.web.phones import PhoneAtTable
+from tests.documents.evenings import evening
 from tests.documents.staged_evenings import FINAL, tied_semi_finals
 from tests.ui.draw.test_draw_options import PLAYERS
 from tests.ui.players.people_dialogs import people_dialogs
@@ -159,6 +168,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield ClockDialog(window.round_clock)
     yield from hall_dialogs()
     yield from needs_dialogs(window.desk)
+    yield from prize_dialogs()
     window.rare_dialogs.show_keys()
     yield from window.findChildren(KeysDialog)
 
@@ -190,6 +200,23 @@ def hall_dialogs() -> Iterator[FittingDialog]:
     settings = HallSettingsDialog()
     settings.show_rules(HallRules(sealed_from=3))
     yield settings
+
+
+def prize_dialogs() -> Iterator[FittingDialog]:
+    """The list of prizes with a raffle drawn, a prize of a category, who takes it, who takes part."""
+    event = evening(12, 2)
+    junior = Prize("Book of the best junior", PrizeFor(1, "junior"), "a book about the history of cards")
+    event = replace(event, prizes=(Prize("", PrizeFor(1), "50 €"), junior, Prize("Ham", PrizeFor(lot=True))))
+    raffle = Raffle(123456789, RafflePot.WITHOUT_PRIZE, pot_of(event, RafflePot.WITHOUT_PRIZE))
+    event = replace(event, prizes=give_by_lot(event, raffle), raffle=raffle)
+    pots = {pot: len(pot_of(event, pot)) for pot in RafflePot}
+    book = PrizeBook(EventNumber(1), event, propose_prizes(event), rank_sides(event), pots)
+    listed = PrizesDialog()
+    listed.show_book(book)
+    yield listed
+    yield PrizeDialog(junior, ("junior", "guest"))
+    yield GivingDialog(junior, choosable(book, junior, names_of(event)))
+    yield RaffleDialog(book)
 
 
 def needs_dialogs(desk: Desk) -> Iterator[FittingDialog]:

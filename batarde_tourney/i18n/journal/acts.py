@@ -112,7 +112,7 @@ def act_name(act: Act) -> str:
     >>> act_name(Act(1, dt.datetime.now(dt.UTC), "", None, ActKind.ROUND_SEATED, {"round": 2}))
     'seat round 2'
     """
-    templates = _name_templates(act) | _hall_templates(act.facts)
+    templates = _name_templates(act) | _hall_templates(act.facts) | _prize_templates(act)
     return templates[act.kind].format(**_places(act.facts))
 
 
@@ -223,16 +223,20 @@ def _name_templates(act: Act) -> dict[ActKind, str]:
         ActKind.DECISION_MADE: _("settle a tie at “{stage}”"),
         ActKind.DECISION_CANCELLED: _("cancel a decision at “{stage}”"),
         ActKind.STAGES_SET: _("change the stages"),
-        ActKind.PRIZES_SET: _("change the prizes"),
-        ActKind.PRIZES_GIVEN: _given_name(act),
-        ActKind.RAFFLE_DRAWN: _("draw the raffle"),
         ActKind.CHANGED: _("a change of the club file"),
     }
 
 
-def _given_name(act: Act) -> str:
+def _prize_templates(act: Act) -> dict[ActKind, str]:
+    """The same for prizes."""
     count = len(act.facts["after"]) if act.kind is ActKind.PRIZES_GIVEN else 0
-    return ngettext("give {count} prize", "give {count} prizes", count).format(count=count)
+    return {
+        ActKind.PRIZES_SET: _("change the prizes"),
+        ActKind.PRIZES_GIVEN: ngettext("give {count} prize", "give {count} prizes", count).format(
+            count=count
+        ),
+        ActKind.RAFFLE_DRAWN: _("draw the raffle"),
+    }
 
 
 def _hall_templates(facts: Facts) -> dict[ActKind, str]:

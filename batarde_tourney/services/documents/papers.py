@@ -88,7 +88,7 @@ class NoPrizesListed(TourneyError):
 
     event: str
     sentence = N_(
-        "“{event}” has no prizes yet, so there is nothing to print. List them on the page Standings: Prizes…"
+        "“{event}” has no prizes yet, so there is nothing to print. List them first: Event → Prizes…"
     )
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, SideId
-from batarde_tourney.core.limits import short_enough
+from batarde_tourney.core.limits import LONGEST_NAME, short_enough
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.members import shown_name
@@ -31,6 +31,7 @@ from batarde_tourney.store.club.transaction import Transaction
 
 MOST_PRIZES = 500
 """The most prizes of one event."""
+MOST_NAME = LONGEST_NAME
 MOST_PLACE = 9999
 """The highest place that a prize can be for."""
 SEEDS = 10**9
@@ -84,7 +85,7 @@ class NotDrawn(TourneyError):
 class PrizeBook:
     """The prizes of an event, what is proposed for each, and what the raffle could be drawn among.
 
-    `proposed` is None for a prize that no place decides. `pots` has how many take part, by pot.
+    `proposed` is None for a prize that the director or the lot decides. `pots` counts who takes part.
     """
 
     number: EventNumber
@@ -141,9 +142,9 @@ def set_prizes(
 
 
 def give_proposed_prizes(session: Session, number: EventNumber, before: Sequence[Prize]) -> PrizesChanged:
-    """Give every prize for a place as it is proposed now. `before` is the list as it was shown.
+    """Give every prize as it is proposed now. `before` is the list as it was shown.
 
-    Honours and what is drawn by lot stay with who has them. A closed event needs no reason for that.
+    What is drawn by lot stays with who has it. A closed event needs no reason for that.
     Raises: PrizesChangedMeanwhile, EventNotFound.
     """
     with session.transaction(ActKind.PRIZES_GIVEN) as rows:

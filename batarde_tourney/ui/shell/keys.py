@@ -35,7 +35,7 @@ class KeysDialog(FittingDialog):
         columns.setSpacing(16)
         for groups in (
             (everywhere(self._entries()), home(), players(), draw()),
-            (results(), sheet(), needs(), *games(), projector(), ceremony()),
+            (results(), sheet(), needs(), *games(), prizes(), projector(), ceremony()),
         ):
             column = QVBoxLayout()
             column.setSpacing(16)
@@ -137,6 +137,17 @@ def players() -> tuple[str, Lines]:
         ("W", _("a table that they keep, a round that they will miss")),
         ("G", _("gone: choose a substitute, or close the table")),
         ("T", _("ties, in the standings")),
+    )
+
+
+def prizes() -> tuple[str, Lines]:
+    """Return the keys of the dialog about prizes."""
+    return _("Prizes"), (
+        ("Ins", _("adds a prize")),
+        ("P", _("gives prizes as proposed")),
+        ("G", _("gives a prize by hand")),
+        ("R", _("draws the raffle")),
+        ("N", _("draws again for somebody who is not there")),
     )
 
 

@@ -88,6 +88,8 @@ class Menus(QObject):
         menu.addSeparator()
         self._table_entries(menu, slots)
         menu.addSeparator()
+        _add(menu, _("Prizes…"), helpers.prizes.show, "F6")
+        menu.addSeparator()
         _add(menu, _("Open the hall…"), helpers.show_hall)
         _add(menu, _("Settings of the hall…"), helpers.show_hall_settings)
         _add(menu, _("Needs you…"), helpers.needs_desk.show, NEEDS_KEY)

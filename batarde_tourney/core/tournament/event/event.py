@@ -58,8 +58,8 @@ class Settings:
     are kept apart in the first round, as far as there are tables. `withdrawal` is for round robins. `absence`
     is what an announced absence of a round is worth.
     `best_club` is how many of each club count for it, None for the usual number. `one_prize_each`: who has
-    a prize for a place or a category takes no other of these. `prizes_shared`: sides that are level share the
-    prizes of their places; else the next criterion, or a lot, decides.
+    a prize for a place, a category or an honour takes no other of these. `prizes_shared`: sides that are
+    level share the prizes of their places; else the next criterion, or a lot, decides.
     """
 
     play: PlaySettings = field(default_factory=lambda: GAMES[USUAL_GAME].usual_play)

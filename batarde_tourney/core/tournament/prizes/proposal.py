@@ -10,6 +10,7 @@ from batarde_tourney.core.tournament.event.event import Event, Side, sides_of
 from batarde_tourney.core.tournament.event.members import folded_name, shown_name
 from batarde_tourney.core.tournament.event.presence import next_round_number, players_present
 from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeKind, Raffle, RafflePot
+from batarde_tourney.core.tournament.honours.honours import HonourKey, honour_line
 from batarde_tourney.core.tournament.prizes.assigning import Contest, Line, proposed_prizes
 from batarde_tourney.core.tournament.prizes.raffle import drawn
 from batarde_tourney.core.tournament.ranking.ranking import draw_lot
@@ -28,8 +29,9 @@ Takers = tuple[SideId, ...]
 def propose_prizes(event: Event, standings: Standings | None = None) -> tuple[Takers | None, ...]:
     """Who takes each prize of the event by its standings, in the order of its list.
 
-    None for an honour and for a prize drawn by lot: no place decides them. A prize of a club goes to those of
-    its sides that count. Pass the present `standings`, if at hand, to avoid computing them again.
+    None for a prize drawn by lot and for an honour that this program does not know: the director decides. A
+    prize of a club goes to those of its sides that count. Pass the present `standings`, if at hand, to avoid
+    computing them again.
     """
     lines = _Lines(event, standings or rank_sides(event))
     ranked = [(at, lines.contest(prize)) for at, prize in enumerate(event.prizes)]
@@ -67,6 +69,10 @@ class _Lines:
                 return Contest(f"category {_key(category)}", self._line(rows), award.place or 1)
             case PrizeKind.CLUB:
                 return Contest("club", self._best_clubs(), award.club or 1)
+            case PrizeKind.HONOUR if award.honour in set(HonourKey):
+                level = honour_line(self._event, award.honour or "")
+                line = tuple(tuple(self._numbers[side] for side in group) for group in level)
+                return Contest(f"honour {award.honour}", line)
             case _:
                 return None
 
@@ -141,7 +147,7 @@ def takers_of(event: Event, prize: Prize) -> tuple[Taker, ...]:
 
 
 def give_as_proposed(event: Event) -> tuple[Prize, ...]:
-    """The prizes of the event given as proposed; honours and what is drawn by lot stay with who has them."""
+    """The prizes of the event given as proposed; what the director decides alone stays with who has it."""
     proposed = propose_prizes(event)
     return tuple(
         prize if takers is None else replace(prize, to=takers)

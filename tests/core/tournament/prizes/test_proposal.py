@@ -5,6 +5,7 @@ from dataclasses import replace
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor, Raffle, RafflePot
+from batarde_tourney.core.tournament.honours.honours import HonourKey, honour_line
 from batarde_tourney.core.tournament.prizes.proposal import (
     give_by_lot,
     is_as_drawn,
@@ -42,14 +43,27 @@ def with_prizes(*prizes: Prize, one_each: bool = True) -> Event:
 
 
 def test_the_winner_takes_the_cup_and_the_next_junior_the_book() -> None:
-    event = with_prizes(CUP, HAM, JUNIORS, CLUB, LOT, Prize("", PrizeFor(honour="perfect")))
+    event = with_prizes(CUP, HAM, JUNIORS, CLUB, LOT, Prize("", PrizeFor(honour="best hat")))
     rows = rank_sides(event).rows
     juniors = rank_category(event, rank_sides(event), "junior").rows
     assert juniors[0].side.id == rows[0].side.id
     cup, ham, book, shield, *open_ = propose_prizes(event)
     assert (cup, ham, book) == ((rows[0].side.id,), (rows[1].side.id,), (juniors[1].side.id,))
     assert shield == tuple(one.side.id for one in rank_clubs(rank_sides(event), 2).rows[0].best)
-    assert open_ == [None, None], "no place decides a lot or an honour"
+    assert open_ == [None, None], "neither a place nor a hand decides a lot or a hat"
+
+
+def test_an_honour_goes_to_its_holder_and_to_the_next_in_line_where_that_one_has_a_prize() -> None:
+    honour = Prize("", PrizeFor(honour=HonourKey.MOST_EXACT.value))
+    event = with_prizes(honour, CUP)
+    line = honour_line(event, HonourKey.MOST_EXACT)
+    (exact, _cup) = propose_prizes(event)
+    assert exact == line[0]
+    taken = [Prize("", PrizeFor(place=place)) for place in range(1, 13)]
+    ranked = [row.side.id for row in rank_sides(event).rows]
+    at = 1 + max(ranked.index(side) for side in line[0])
+    later = propose_prizes(with_prizes(*taken[:at], honour))[-1] or ()
+    assert later == next((group for group in line if not set(group) & set(ranked[:at])), ())
 
 
 def test_who_may_take_as_many_as_won_takes_the_cup_and_the_book() -> None:

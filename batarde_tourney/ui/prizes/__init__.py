@@ -1,0 +1,1 @@
+"""The prizes of the current event: list, assignment, raffle, papers."""

@@ -1,0 +1,139 @@
+"""One prize: what it is for, what it is called, what it is."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
+
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor, PrizeKind
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.language.catalogue import pgettext
+from batarde_tourney.i18n.prizes import kind_names
+from batarde_tourney.services.prizes.prizes import MOST_NAME, MOST_PLACE
+from batarde_tourney.ui.kit.choices import SmallNumber, combo, form_in
+from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
+from batarde_tourney.ui.kit.labels import button
+
+_SIZE = (560, 0)
+_WIDE, _LETTERS = 150, 24
+
+
+class PrizeDialog(FittingDialog):
+    """Return saves, Esc changes nothing; it shows only the fields that the kind of prize has."""
+
+    decided = Signal(object)
+    """Emits the Prize."""
+
+    def __init__(self, prize: Prize, categories: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(_("Prize"), parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._prize = prize
+        self.kind = combo(_("For"), self)
+        for kind, name in kind_names().items():
+            self.kind.addItem(name, kind.value)
+        self.place = SmallNumber(pgettext("prize", "Place"), self)
+        self.place.setRange(1, MOST_PLACE)
+        self.place.setFixedWidth(_WIDE)
+        self.category = _category_field(categories, self)
+        self.honour = _line(_("Honour"), prize.award.honour, self)
+        self.name = _line(_("Name"), prize.name, self)
+        self.amount = _line(_("Amount or thing"), prize.amount, self)
+        self.amount.setPlaceholderText(_("50 €, a book …"))
+        self.cancel = button(_("Cancel"), parent=self)
+        self.cancel.setAutoDefault(False)
+        self.save = button(_("Save"), "primary", self)
+        self.save.setDefault(True)
+        self._fields = QWidget(self)
+        self._form = form_in(self._fields)
+        for field in (self.kind, self.category, self.place, self.honour, self.name, self.amount):
+            self._form.addRow(field.accessibleName(), field)
+        content = QVBoxLayout()
+        content.addWidget(self._fields)
+        self.arrange(content, left=(self.cancel,), right=(self.save,), size=_SIZE)
+        self._show_prize(prize)
+        self._connect()
+        self.kind.setFocus()
+
+    @property
+    def prize(self) -> Prize:
+        """The prize of the fields; who has it stays."""
+        return replace(
+            self._prize,
+            name=shown_name(self.name.text()),
+            award=self._award(),
+            amount=shown_name(self.amount.text()) or None,
+        )
+
+    @property
+    def chosen_kind(self) -> PrizeKind:
+        """What the prize is for."""
+        return PrizeKind(self.kind.currentData())
+
+    def _award(self) -> PrizeFor:
+        place = self.place.value()
+        match self.chosen_kind:
+            case PrizeKind.CATEGORY:
+                award = PrizeFor(place, shown_name(self.category.currentText()))
+            case PrizeKind.CLUB:
+                award = PrizeFor(club=place)
+            case PrizeKind.HONOUR:
+                award = PrizeFor(honour=shown_name(self.honour.text()))
+            case PrizeKind.LOT:
+                award = PrizeFor(lot=True)
+            case _:
+                award = PrizeFor(place)
+        return replace(award, extras=self._prize.award.extras)
+
+    def _show_prize(self, prize: Prize) -> None:
+        award = prize.award
+        kind = award.kind or PrizeKind.PLACE
+        self.kind.setCurrentIndex(self.kind.findData(kind.value))
+        self.place.setValue(award.place or award.club or 1)
+        self.category.setEditText(shown_name(award.category or ""))
+        self._show_fields()
+
+    def _connect(self) -> None:
+        self.kind.currentIndexChanged.connect(self._show_fields)
+        self.category.editTextChanged.connect(self._show_fields)
+        self.honour.textChanged.connect(self._show_fields)
+        self.cancel.clicked.connect(self.reject)
+        self.save.clicked.connect(self._on_save)
+
+    @Slot()
+    def _show_fields(self) -> None:
+        kind = self.chosen_kind
+        self._form.setRowVisible(self.category, kind is PrizeKind.CATEGORY)
+        self._form.setRowVisible(self.honour, kind is PrizeKind.HONOUR)
+        has_place = kind in {PrizeKind.PLACE, PrizeKind.CATEGORY, PrizeKind.CLUB}
+        self._form.setRowVisible(self.place, has_place)
+        self.save.setEnabled(self._award().kind is not None)
+        self.grow(0)
+
+    @Slot()
+    def _on_save(self) -> None:
+        self.decided.emit(self.prize)
+        self.accept()
+
+
+def _category_field(categories: Sequence[str], parent: QWidget) -> QComboBox:
+    field = combo(_("Category"), parent)
+    field.setEditable(True)
+    field.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+    # Qt's completer swallows the first Return.
+    field.setCompleter(None)  # type: ignore[arg-type]
+    field.addItems(list(categories))
+    field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    field.setMinimumContentsLength(_LETTERS)
+    line = field.lineEdit()
+    if line is not None:
+        line.setMaxLength(MOST_NAME)
+    return field
+
+
+def _line(name: str, text: str | None, parent: QWidget) -> QLineEdit:
+    field = QLineEdit(shown_name(text or ""), parent)
+    field.setMaxLength(MOST_NAME)
+    field.setAccessibleName(name)
+    return field
