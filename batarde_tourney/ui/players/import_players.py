@@ -160,7 +160,7 @@ class PlayerListModel(TableModel):
     @property
     def is_full(self) -> bool:
         """Whether every row that can be added is ticked."""
-        return len(self.entries) == sum(map(can_be_added, self.rows))
+        return len(self.entries) == sum(map(can_be_added, self.rows)) > 0
 
     def is_ticked(self, place: int) -> bool:
         """Whether this row is ticked."""
@@ -279,7 +279,9 @@ def _paint_box(painter: QPainter, box: QRectF, option: QStyleOptionViewItem, can
 _SHAPE = "import-players"
 _LONG = 200
 """Rows from which the first ones are shown before all of them."""
-_SIZE = (900, 680)
+_SIZE = (960, 690)
+_NAMES = 260
+"""Pixels that names get before addresses and remarks have theirs whole."""
 
 
 class ImportPlayersDialog(FittingDialog):
@@ -349,7 +351,9 @@ class ImportPlayersDialog(FittingDialog):
         # Fixed widths: columns are measured by their first rows, which may have no remark.
         for column, width in ((CLUB, 150), (EMAIL, 200), (REMARK, 290), (LINE, 70)):
             table.set_usual_width(column, width)
-        table.allow_shrinking(str(EMAIL), 120)
+        for column, least in ((EMAIL, 120), (REMARK, 190)):
+            table.allow_shrinking(str(column), least)
+        table.favour_stretch_column(_NAMES)
         table.setColumnHidden(EMAIL, not self.model.has_emails)
         table.header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         table.setSortingEnabled(True)

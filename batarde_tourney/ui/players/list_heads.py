@@ -37,6 +37,8 @@ _LETTERS = 60
 _BAR = 22
 """Height of the bar that moves the columns."""
 _NARROWEST, _WIDEST = 130, 240
+_AROUND_HEAD, _AROUND_CELL = 64, 26
+"""Pixels beside the words of a head, for its arrow and its edges, and beside those of a cell."""
 _ROW = 30
 _HEAD = 46
 _LETTERS_OF_HEAD = 8
@@ -51,6 +53,16 @@ def _questions(read: ListRead, *, is_told: bool) -> Iterator[str]:
         yield words.format(columns=asked)
     if read.is_guessed_encoding and not is_told:
         yield encoding_line(read.encoding)
+
+
+class _Cells(QTableWidget):
+    """The table of cells; it says when it has another width, which is later than its owner has."""
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
 
 class ListHeads(QWidget):
@@ -68,11 +80,12 @@ class ListHeads(QWidget):
         self.encoding_words = label(_("Letters"), "muted", self)
         self.sheet_words = label(_("Sheet"), "muted", self)
         self.asked = label("", "warning", self, wrap=True)
-        self.cells = QTableWidget(self)
+        self.cells = _Cells(self)
         self._sheets: tuple[str, ...] = ()
         self._lay_out()
         self.encoding.activated.connect(self._on_file)
         self.sheet.activated.connect(self._on_file)
+        self.cells.resized.connect(self._fit_width)
 
     def _lay_out(self) -> None:
         self.encoding.setAccessibleName(self.encoding_words.text())
@@ -144,6 +157,7 @@ class ListHeads(QWidget):
                 self.cells.setItem(at, column, item)
         for at, head in enumerate(self.heads):
             self._show_head(head, at, read.columns[at], is_asked=at in read.asked)
+        self._fit_width()
 
     def _make_heads(self, width: int, rows: int) -> None:
         self.cells.clear()
@@ -160,21 +174,25 @@ class ListHeads(QWidget):
             head.activated.connect(partial(self._on_head, at))
             self.heads.append(head)
             self.cells.setCellWidget(0, at, head)
-            self.cells.setColumnWidth(at, _NARROWEST)
         for row in range(rows):
             self.cells.setRowHeight(row, _ROW if row else _HEAD)
         self.cells.setFixedHeight(_HEAD + (rows - 1) * _ROW + _BAR)
-        self._fit_width()
 
+    @Slot()
     def _fit_width(self) -> None:
-        """Give the columns the room there is, within their limits."""
-        room = self.cells.viewport().width() // max(1, len(self.heads))
-        for at in range(len(self.heads)):
-            self.cells.setColumnWidth(at, min(max(room, _NARROWEST), _WIDEST))
+        """Give each column the width of its words, within limits, and what room is left to all alike."""
+        widths = [min(max(self._width_of(at), _NARROWEST), _WIDEST) for at in range(len(self.heads))]
+        room = (self.cells.viewport().width() - sum(widths)) // max(1, len(widths))
+        for at, width in enumerate(widths):
+            self.cells.setColumnWidth(at, max(width, min(width + room, _WIDEST)))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_width()
+    def _width_of(self, at: int) -> int:
+        """The width that the words of a column need: those of its head, and of its cells."""
+        head, metrics = self.heads[at], self.cells.fontMetrics()
+        said = head.currentText() or head.placeholderText()
+        items = (self.cells.item(row, at) for row in range(1, self.cells.rowCount()))
+        words = max((metrics.horizontalAdvance(item.text()) for item in items if item is not None), default=0)
+        return max(head.fontMetrics().horizontalAdvance(said) + _AROUND_HEAD, words + _AROUND_CELL)
 
     def _show_head(self, head: QComboBox, at: int, column: ListColumn, *, is_asked: bool) -> None:
         is_open = is_asked and column.role is Role.NONE

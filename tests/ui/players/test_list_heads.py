@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.i18n import speak
 from batarde_tourney.services.base.facts import EventCreated
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.services.people.player_lists import Role
@@ -14,6 +15,7 @@ from batarde_tourney.services.people.players import list_players
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.players.import_players import NAME, REMARK, ImportPlayersDialog
 from batarde_tourney.ui.players.players_page import PlayersPage
+from instruments.lists.made import Table, as_workbook
 from tests.exchange.lists.test_cases import CASES
 from tests.exchange.workbooks.made_workbooks import workbook
 from tests.ui.answers import answer
@@ -153,4 +155,50 @@ def test_an_answer_to_an_older_choice_is_dropped(page: PlayersPage, qtbot: QtBot
     dialog.show_preview(old, dialog.preview)
     assert dialog.add.isEnabled()
     assert names(dialog)[0] == "Ana Roux"
+    dialog.reject()
+
+
+def test_a_row_hidden_by_a_filter_comes_in_only_if_it_is_ticked(
+    page: PlayersPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "filtered.xlsx"
+    rows = [["Name", "Club"], ["Ana Roux", "Lyon"], ["Bo Puig", "Nice"], ["Puig Bo", "Nice"]]
+    path.write_bytes(as_workbook({"Sheet": Table([list(row) for row in rows], hidden={2})}))
+    page.lists.look_at(path)
+    dialog = opened(qtbot, ImportPlayersDialog)
+    assert dialog.model.entries == (("Ana Roux", "Lyon"), ("Puig Bo", "Nice"))
+    assert dialog.sorted.index(1, REMARK).data() == "is hidden in its sheet"
+    qtbot.waitUntil(dialog.table.hasFocus)
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Down)
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Space)
+    assert ("Bo Puig", "Nice") in dialog.model.entries
+    dialog.reject()
+
+
+def test_look_alikes_are_decided_row_by_row_and_both_stand_in_the_list(
+    page: PlayersPage, qtbot: QtBot
+) -> None:
+    text = "Name\tClub\nAna Roux\tLyon\nRoux Ana\tLyon\nAna Rouxx\tLyon\nAna Roux\tNice"
+    dialog = pasted(page, qtbot, text)
+    remarks = [dialog.sorted.index(row, REMARK).data() for row in range(4)]
+    assert remarks == ["", "looks like “Ana Roux”", "looks like “Ana Roux”", ""]
+    qtbot.waitUntil(dialog.table.hasFocus)
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Down)
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Space)
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
+    players = answer(page.desk, qtbot, list_players, page.scope.number)
+    assert sorted((row.player.name, row.player.club) for row in players.rows) == [
+        ("Ana Roux", "Lyon"),
+        ("Ana Roux", "Nice"),
+        ("Roux Ana", "Lyon"),
+    ]
+
+
+def test_no_word_on_a_head_is_cut_beside_empty_space(page: PlayersPage, qtbot: QtBot) -> None:
+    speak("fr")
+    dialog = pasted(page, qtbot, "Nom\tPrénom\tNé(e) le\nRoux\tAna\t1/1/60\nPuig\tBo\t1/1/70")
+    for at, head in enumerate(dialog.heads.heads):
+        needed = head.fontMetrics().horizontalAdvance(head.currentText())
+        assert dialog.heads.cells.columnWidth(at) > needed + 50, head.currentText()
     dialog.reject()
