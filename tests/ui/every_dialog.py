@@ -76,6 +76,8 @@ from batarde_tourney.ui.prizes.giving import GivingDialog, RaffleDialog, choosab
 from batarde_tourney.ui.prizes.prize_fields import PrizeDialog
 from batarde_tourney.ui.prizes.prizes_dialog import PrizesDialog, names_of
 from batarde_tourney.ui.projector.clock_control import ClockDialog
+from batarde_tourney.ui.publishing.overlays import OverlaysDialog
+from batarde_tourney.ui.publishing.publishing import OVERLAYS, Publishing
 from batarde_tourney.ui.season.championship_dialog import ChampionshipDialog, Outline
 from batarde_tourney.ui.season.season_page import SeasonTrialDialog
 from batarde_tourney.ui.sheet.correction import CorrectionDialog
@@ -160,6 +162,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     stages = {stage.id: stage for stage in tied.stages}
     names = {side.id: side.name for side in sides_of(tied)}
     yield TiesDialog(window.desk, Ties(EventNumber(1), stages, equals_in(tied), (), names), None)
+    yield OverlaysDialog(Publishing(window.desk, window, OVERLAYS))
     yield WifiDialog(Wifi("Club", "eight letters"))
     yield from merges()
     codes = PrintCodesDialog(window.desk, EventNumber(1))

@@ -1,10 +1,13 @@
-"""Writes the public page on request and, if the director wants that, after every change."""
+"""Writes the public page, or the files for a live picture, once or after every change."""
 
+import datetime as dt
 import json
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 
@@ -14,22 +17,68 @@ from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.language.plain import reason_words
-from batarde_tourney.services.documents.public_page import (
-    FileNotWritten,
-    PublicPageWritten,
-    write_public_page,
-)
+from batarde_tourney.services.base.files import FileNotWritten
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.documents.overlays import write_overlays
+from batarde_tourney.services.documents.public_page import write_public_page
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.kit.preferences import address_key
 
-# Where and how an event's public page is written; stored on this desk, not in the club file.
+# What can be kept written, beside the club file.
+
+
+class KeptWritten(Protocol):
+    """A fact: this path is up to date since then."""
+
+    @property
+    def path(self) -> Path:
+        """The file or folder."""
+
+    @property
+    def at(self) -> dt.datetime:
+        """When it was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One of them: its key in the settings file, the verb that writes it, and what is said of it.
+
+    The verb gets the event's number, the path and the names shown; it writes whole files.
+    """
+
+    key: str
+    write: Callable[[Session, EventNumber, Path, NamesShown], KeptWritten]
+    written: Callable[[Path], str]
+    refused: Callable[[str], str]
+
+
+def _page_written(path: Path) -> str:
+    return _("Public page written to {path}").format(path=path)
+
+
+def _page_refused(reason: str) -> str:
+    return _("Public page not written: {reason}").format(reason=reason)
+
+
+def _overlays_written(path: Path) -> str:
+    return _("Files for a live picture written to {path}").format(path=path)
+
+
+def _overlays_refused(reason: str) -> str:
+    return _("Files for a live picture not written: {reason}").format(reason=reason)
+
+
+PUBLIC_PAGE = Kept("public", write_public_page, _page_written, _page_refused)
+OVERLAYS = Kept("overlays", write_overlays, _overlays_written, _overlays_refused)
+
+# Where and how each is written for an event; stored on this desk, not in the club file.
 
 
 @dataclass(frozen=True, slots=True)
 class PublicPlace:
-    """A file, None before one was chosen; `again`: it is written after every change of the event."""
+    """A file or folder, None before one was chosen; `again`: written after every change of the event."""
 
     path: Path | None = None
     names: NamesShown = NamesShown.FULL
@@ -42,8 +91,9 @@ class PublicPlaces:
     A path belongs to this computer: from the club file, another computer would write there unasked.
     """
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, kept: Kept = PUBLIC_PAGE) -> None:
         self._settings = QSettings()
+        self._kept = kept
         self._club = address_key(address)
 
     def of(self, event: EventNumber) -> PublicPlace:
@@ -68,7 +118,7 @@ class PublicPlaces:
         self._settings.setValue(self._key(event), json.dumps(fields))
 
     def _key(self, event: EventNumber) -> str:
-        return f"public/{self._club}-{event}"
+        return f"{self._kept.key}/{self._club}-{event}"
 
 
 _REST = 300
@@ -81,23 +131,24 @@ _AGAIN = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """The state of one event's page: written, or why the last attempt failed."""
+    """The state of what is kept of one event: written, or why the last attempt failed."""
 
-    written: PublicPageWritten | None = None
+    written: KeptWritten | None = None
     refusal: str = ""
 
 
 class Publishing(QObject):
-    """One per window. Failures are shown and retried."""
+    """One per window and thing kept, here called the page. Failures are said once, shown and retried."""
 
     state_changed = Signal()
     """Emitted when the state of the current event's page has changed."""
     said = Signal(object)
     """Emits a sentence for the status bar."""
 
-    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+    def __init__(self, desk: Desk, parent: QObject | None = None, kept: Kept = PUBLIC_PAGE) -> None:
         super().__init__(parent)
         self._desk = desk
+        self._kept = kept
         self._published: dict[EventNumber, Published] = {}
         self._waiting: set[EventNumber] = set()
         """Events whose page is out of date."""
@@ -133,7 +184,7 @@ class Publishing(QObject):
         """Write the page of the current event to this place from now on."""
         number = self.scope.number
         if number is not None:
-            PublicPlaces(self._desk.address).remember(number, place)
+            PublicPlaces(self._desk.address, self._kept).remember(number, place)
             self.state_changed.emit()
 
     def write(self) -> None:
@@ -157,7 +208,7 @@ class Publishing(QObject):
         return self._job is not None and self._job.future is not None
 
     def _place_of(self, number: EventNumber) -> PublicPlace:
-        return PublicPlaces(self._desk.address).of(number)
+        return PublicPlaces(self._desk.address, self._kept).of(number)
 
     @Slot()
     def _write_next(self) -> None:
@@ -166,13 +217,11 @@ class Publishing(QObject):
             self._request_page(next(iter(self._waiting)))
 
     def _request_page(self, number: EventNumber) -> None:
-        # Loaded when a page is first written, not at the start.
-
         self._waiting.discard(number)
         place = self._place_of(number)
         if place.path is not None:
             self._job = self._desk.request_long(
-                write_public_page,
+                self._kept.write,
                 number,
                 place.path,
                 place.names,
@@ -180,12 +229,12 @@ class Publishing(QObject):
                 otherwise=partial(self._on_refused, number),
             )
 
-    def _on_written(self, number: EventNumber, written: PublicPageWritten) -> None:
+    def _on_written(self, number: EventNumber, written: KeptWritten) -> None:
         is_first = self._published.get(number, Published()).written is None
         had_failed = bool(self._published.get(number, Published()).refusal)
         self._published[number] = Published(written)
         if is_first or had_failed:
-            self.said.emit(_("Public page written to {path}").format(path=written.path))
+            self.said.emit(self._kept.written(written.path))
         self._rest()
 
     def _on_refused(self, number: EventNumber, error: TourneyError) -> None:
@@ -197,7 +246,7 @@ class Publishing(QObject):
             reason = error_sentence(error)
         self._published[number] = Published(before.written, reason)
         if before.refusal != reason:
-            self.said.emit(_("Public page not written: {reason}").format(reason=reason))
+            self.said.emit(self._kept.refused(reason))
         # The folder may return, or the disk get free space.
         self._waiting.add(number)
         self._rest(_AGAIN)

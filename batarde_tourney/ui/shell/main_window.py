@@ -212,6 +212,7 @@ class MainWindow(QMainWindow):
         self.current_event.details_changed.connect(self._on_details)
         self.round_clock.warned.connect(self.say)
         self.publishing.said.connect(self.say)
+        services.overlays_out.said.connect(self.say)
         self._services.hands_out.said.connect(self.say)
         self._notices.said.connect(self.say)
         services.needs.came.connect(self.say)
@@ -300,7 +301,8 @@ class MainWindow(QMainWindow):
             self.projector.close()
             self.sync.stop()
             self.round_clock.stop()
-            self.publishing.finish()
+            for kept in (self.publishing, self._services.overlays):
+                kept.finish()
             self.desk.close()
         super().closeEvent(event)
 

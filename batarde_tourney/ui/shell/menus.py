@@ -95,6 +95,7 @@ class Menus(QObject):
         _add(menu, _("Needs you…"), helpers.needs_desk.show, NEEDS_KEY)
         menu.addSeparator()
         _add(menu, _("Save the hands…"), helpers.hands_out.save)
+        _add(menu, _("Files for a live picture…"), helpers.overlays_out.show)
         menu.addSeparator()
         _add(menu, _("Close the event"), helpers.event_ends.close)
         _add(menu, _("Open the event again"), helpers.event_ends.open_again)
