@@ -16,7 +16,7 @@ from batarde_tourney.services.people.players import player_names
 from batarde_tourney.store.base.errors import PlayerNotFound
 
 
-class NumberTaken(TourneyError):
+class ClubNumberTaken(TourneyError):
     """Another player of the event has this number of the club."""
 
     number: str
@@ -49,7 +49,7 @@ def set_categories(
 def set_own_number(session: Session, number: EventNumber, player_id: PlayerId, typed: str) -> PlayersChanged:
     """Set the club's own number of a player, a text; empty for none.
 
-    Raises: NumberTaken, TextTooLong, EventNotFound, PlayerNotFound.
+    Raises: ClubNumberTaken, TextTooLong, EventNotFound, PlayerNotFound.
     """
     after = short_enough(shown_name(typed)) or None
     with session.transaction(ActKind.NUMBER_GIVEN) as rows:
@@ -68,4 +68,4 @@ def set_own_number(session: Session, number: EventNumber, player_id: PlayerId, t
 def _refuse_taken(event: Event, player_id: PlayerId, wanted: str) -> None:
     for other in event.players:
         if other.id != player_id and other.number == wanted:
-            raise NumberTaken(wanted, shown_name(other.name))
+            raise ClubNumberTaken(wanted, shown_name(other.name))

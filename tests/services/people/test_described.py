@@ -10,7 +10,7 @@ from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.events.events import create_event, load_event
 from batarde_tourney.services.journal.journal import undo
-from batarde_tourney.services.people.described import NumberTaken, set_categories, set_own_number
+from batarde_tourney.services.people.described import ClubNumberTaken, set_categories, set_own_number
 from batarde_tourney.services.people.people import Person, erase_person
 from batarde_tourney.services.people.players import NOTHING_BESIDE, Beside, Besides, add_players
 from batarde_tourney.services.tables.sides import PairEntry, add_pairs
@@ -49,7 +49,7 @@ def test_categories_are_set_once_each_as_others_spell_them_and_undone(club: Sess
 def test_two_players_never_have_one_number(club: Session) -> None:
     number = event_of(club, "Ana", "Bo")
     set_own_number(club, number, A, " 0017 ")
-    with pytest.raises(NumberTaken) as refused:
+    with pytest.raises(ClubNumberTaken) as refused:
         set_own_number(club, number, B, "0017")
     assert (refused.value.number, refused.value.name) == ("0017", "Ana")
     set_own_number(club, number, A, "0017")
