@@ -8,6 +8,7 @@ from batarde_tourney.documents.cross_table import CROSS_TABLE
 from batarde_tourney.documents.document import Document, Scope
 from batarde_tourney.documents.draw_sheet import DRAW
 from batarde_tourney.documents.event_rules import EVENT_RULES
+from batarde_tourney.documents.honours import HONOURS
 from batarde_tourney.documents.member import MEMBER
 from batarde_tourney.documents.place_cards import PLACE_CARDS
 from batarde_tourney.documents.poster import POSTER
@@ -37,6 +38,7 @@ DOCUMENTS: tuple[Document[Any, Any], ...] = (
     STAGES,
     BRACKET,
     CROSS_TABLE,
+    HONOURS,
     DRAW,
     EVENT_RULES,
     PRIZES,

@@ -9,6 +9,7 @@ from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor, Pr
 from batarde_tourney.core.tournament.prizes.proposal import Taker, takers_of
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import pgettext
+from batarde_tourney.i18n.standings.honours import known_honour
 
 NOT_GIVEN = "–"
 """Sign for a prize that nobody has."""
@@ -26,7 +27,7 @@ def award_words(award: PrizeFor) -> str:
         case PrizeKind.CLUB:
             return _("Clubs, place {place}").format(place=award.club)
         case PrizeKind.HONOUR:
-            return _("Honour: {honour}").format(honour=shown_name(award.honour or ""))
+            return _("Honour: {honour}").format(honour=shown_name(known_honour(award.honour or "")))
         case PrizeKind.LOT:
             return _("Drawn by lot")
         case None:

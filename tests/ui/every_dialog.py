@@ -67,6 +67,7 @@ from batarde_tourney.ui.hall.reaching import WAITS
 from batarde_tourney.ui.hall.room_dialog import RoomDialog
 from batarde_tourney.ui.hall.settings_dialog import HallSettingsDialog
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
+from batarde_tourney.ui.kit.table_model import TextTable
 from batarde_tourney.ui.kit.theme import Mode, apply_theme, load_far_fonts, load_fonts
 from batarde_tourney.ui.merging.merge_dialog import MergeDialog
 from batarde_tourney.ui.penalties.penalties_page import UsualReasonsDialog
@@ -93,6 +94,7 @@ from batarde_tourney.ui.shell.rare_dialogs import AboutDialog
 from batarde_tourney.ui.shell.unexpected import Logs
 from batarde_tourney.ui.standings.settle_cut import SettleCutDialog
 from batarde_tourney.ui.standings.ties import TiesDialog
+from batarde_tourney.ui.standings.told_dialog import EveningDialog, EveningPage
 from batarde_tourney.web.phones import PhoneAtTable
 from tests.documents.evenings import evening
 from tests.documents.staged_evenings import FINAL, tied_semi_finals
@@ -143,6 +145,8 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     ana = Member(MemberId(1), "Ana", "Lyon")
     yield MemberDialog(tabulate_member(MemberStatistics(ana, (), {}, {})))
     yield CriteriaDialog(CriteriaTables("Evening", None, None, has_bots=False))
+    nobody = TextTable(("Honour",), (), ((),), ("honour",))
+    yield EveningDialog(EveningPage("Honours", "", nobody, (), "honours", ""))
     yield from people_dialogs()
     yield BackupsDialog((), space=BackupSpace(0, 0, 1000))
     yield MissingClubDialog(Path.cwd() / "Lyon.batarde", ["/home/ana/Documents/club.batarde"])

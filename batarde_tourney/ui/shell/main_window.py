@@ -214,6 +214,7 @@ class MainWindow(QMainWindow):
         self.publishing.said.connect(self.say)
         services.overlays_out.said.connect(self.say)
         self._services.hands_out.said.connect(self.say)
+        self._services.evening_told.said.connect(self.say)
         self._notices.said.connect(self.say)
         services.needs.came.connect(self.say)
         services.needs_desk.place_wanted.connect(self._on_place_wanted)

@@ -94,6 +94,8 @@ class Menus(QObject):
         _add(menu, _("Settings of the hall…"), helpers.show_hall_settings)
         _add(menu, _("Needs you…"), helpers.needs_desk.show, NEEDS_KEY)
         menu.addSeparator()
+        _add(menu, _("Honours…"), helpers.evening_told.show_honours, "Shift+F6")
+        menu.addSeparator()
         _add(menu, _("Save the hands…"), helpers.hands_out.save)
         _add(menu, _("Files for a live picture…"), helpers.overlays_out.show)
         menu.addSeparator()

@@ -40,6 +40,7 @@ from batarde_tourney.ui.shell.hints import Hints
 from batarde_tourney.ui.shell.notices import Notices
 from batarde_tourney.ui.shell.rare_dialogs import Projector, RareDialogs
 from batarde_tourney.ui.standings.tie_opening import TieOpening
+from batarde_tourney.ui.standings.told_dialog import EveningTold
 
 if TYPE_CHECKING:
     from batarde_tourney.ui.hall.open_hall import OpenHall
@@ -87,6 +88,7 @@ class WindowServices:
         self.event_ends = EventEnds(desk, window)
         self.hands_out = HandsOut(desk, window)
         self.prizes = PrizesDesk(desk, window)
+        self.evening_told = EveningTold(desk, window)
         self.reason_prompt = ReasonPrompt(desk, window)
         self.undo_conflict = UndoConflict(desk, window)
         self.hints = Hints(window)
