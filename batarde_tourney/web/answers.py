@@ -15,6 +15,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speaking
 from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
+from batarde_tourney.i18n.language.plain import plain
 from batarde_tourney.services.hall.doors import EarlierRound, NoRight, PhoneLocked, RoundGone, UnknownCode
 from batarde_tourney.services.hall.my_evening import AlreadyDrawn
 from batarde_tourney.services.hall.tables import (
@@ -141,4 +142,7 @@ def _sentence(error: TourneyError) -> str:
         return _("This hand cannot have been played like that.")
     if isinstance(error, HandStale) and error.stored is None:
         return _("This hand was taken back at the director’s desk. Correct yours, or throw it away.")
+    if isinstance(error, EarlierRound):
+        # A line each: a sentence with all of their names would be cut.
+        return "\n".join((error_sentence(error), *map(plain, error.now)))
     return error_sentence(error)

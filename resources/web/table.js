@@ -89,7 +89,7 @@ const refresh = oneAtATime(async () => {
 function stop(answer) {
   failure = { status: answer.status, ...answer.body };
   // What was said before is of a table at which this phone is no more.
-  if (answer.body?.error === "locked") tell("");
+  if (["locked", "other-round"].includes(answer.body?.error)) tell("");
   if (!table) recallLast();
   render();
 }

@@ -9,6 +9,7 @@ import pytest
 
 from batarde_tourney.core.tournament.hall.doors import TableDoor
 from batarde_tourney.exchange.hall_wire import read_phone_hand
+from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.hall.doors import open_doors
 from batarde_tourney.services.journal.journal import undo
 from batarde_tourney.services.results.results import HandPlace, erase_hand, record_hand
@@ -210,6 +211,20 @@ def test_a_table_is_told_what_the_desk_does_with_its_hands(
     erase_hand(room.session, room.event, place, based_on=2)
     screen.wait("#told:has-text('The director has taken back hand 1.')")
     screen.wait('[data-key="chip 0"].empty')
+
+
+def test_a_code_of_an_earlier_round_says_of_all_four_where_they_sit_now(long_room: Room) -> None:
+    room = long_room
+    for table, hands in room.played.items():
+        phone = room.phone(table)
+        for index, hand in enumerate(hands):
+            assert phone.hand_in(index, 0, hand).status == 200
+    old = room.phone(1)
+    accept_round(room.session, propose_round(room.session, room.event))
+    assert old.get("/api/table").status == 403
+    first, *lines = old.get("/api/table").body["message"].split("\n")
+    assert first == "This is the code of table 1 in round 1. Round 2 is being played."
+    assert [line.partition(" sits at table ")[0] for line in lines] == list(LONG_NAMES)
 
 
 def test_a_hand_that_the_desk_took_back_is_said_to_be_so(room: Room) -> None:

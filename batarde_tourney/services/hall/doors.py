@@ -41,15 +41,13 @@ class UnknownCode(TourneyError):
 
 
 class EarlierRound(TourneyError):
-    """The code is of a table of an earlier round; `now` says where its players sit today (H8)."""
+    """The code is of a table of an earlier round; `now` says where each of its players sits now (H8)."""
 
     round: int
     table: int
     playing: int
-    now: str
-    sentence = N_(
-        "This is the code of table {table} in round {round}. Round {playing} is being played. {now}"
-    )
+    now: tuple[str, ...]
+    sentence = N_("This is the code of table {table} in round {round}. Round {playing} is being played.")
 
 
 class RoundGone(TourneyError):

@@ -462,9 +462,9 @@ def _path(tables: Mapping[int, Sequence[int]], door: TableDoor) -> str:
     return f"rounds[{[*tables].index(door.round)}].tables[{tables[door.round].index(door.table)}]"
 
 
-def _sit_now(event: Event, door: TableDoor) -> str:
-    """Where the players of an earlier table sit now, in a sentence of the current language."""
-    return " ".join(
+def _sit_now(event: Event, door: TableDoor) -> tuple[str, ...]:
+    """Where the players of an earlier table sit now, a sentence each in the current language."""
+    return tuple(
         _("{name} sits at table {table}.").format(name=name_of(event, player), table=table)
         for player, table in where_now(event, door)
     )
