@@ -1,4 +1,10 @@
-"""The ceremony in the room: closed cards, opened by one key each, from the last place to the first."""
+"""The ceremony in the room: closed cards, opened by one key each, from the last place to the first.
+
+Where prizes have been given their list is told instead, from its last prize to its first.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
@@ -6,13 +12,16 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor, PrizeKind
 from batarde_tourney.core.tournament.ranking.figures import still_playing
-from batarde_tourney.core.tournament.standings.ceremony import ceremony_steps
+from batarde_tourney.core.tournament.standings.ceremony import ceremony_steps, prizes_told
 from batarde_tourney.core.tournament.standings.standings import Standing, Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.figures import criterion_heading, figure_texts
 from batarde_tourney.i18n.people.hand_counts import playing_words
+from batarde_tourney.i18n.prizes import award_words, prize_words, takers_words
+from batarde_tourney.services.prizes.ceremony import DecisiveHand
 from batarde_tourney.ui.kit.colours import qcolor
 from batarde_tourney.ui.projector.round_clock import FEWEST_PLACES, MOST_PLACES, USUAL_PLACES
 from batarde_tourney.ui.projector.view import (
@@ -40,6 +49,29 @@ _LEAST = 12
 """The smallest letters of a name, in pixels."""
 _NAME, _FIGURE, _HEADING, _HELP = 0.4, 0.34, 0.15, 30
 """Letters, in parts of a card's height; those of the line of help in pixels."""
+_CLOSED, _NAME_ABOVE, _NOTE_TOP = 0.24, 0.76, 0.7
+"""Letters of what a closed card says; where a name ends above a note, and where that begins."""
+_FIGURES, _PRIZE, _LEAST_FIGURE = 0.24, 0.38, 0.4
+"""Width of figures and of prizes, in parts of a card's; how much smaller a prize may be set."""
+_MOST_CARDS = 6
+"""Most cards of prizes in view: more would be too low to be read from the last row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card: closed it shows the medal, and of a prize what can be won; opened who has it.
+
+    `award` finds the hand that decided it. The cards of one step are opened together.
+    """
+
+    step: int
+    medal: str
+    is_first: bool
+    name: str
+    figure: str
+    heading: str
+    award: PrizeFor
+    closed: str = ""
 
 
 class CeremonyView(View):
@@ -56,15 +88,28 @@ class CeremonyView(View):
         self.told = 0
         """How many steps are told."""
         self.shows_help = False
-        self.steps: tuple[tuple[Standing, ...], ...] = ()
+        self.steps: tuple[tuple[Standing, ...], ...] | tuple[Prize, ...] = ()
         self._told_at = 0
-        self._figures: dict[SideId, str] = {}
+        self.cards: tuple[Card, ...] = ()
+        """From the first place or prize down."""
+        self._decisive: Mapping[PrizeFor, DecisiveHand] = {}
 
     def show_projection(self, projection: Projection | None) -> None:
-        self.steps = ceremony_steps(projection.standings, self.places) if projection else ()
+        before = self.projection
+        if projection is None or before is None or before.event.rounds != projection.event.rounds:
+            # What was decided by a hand is asked anew once hands have changed.
+            self._decisive = {}
+        prizes = prizes_told(projection.event) if projection else ()
+        self.steps = prizes or (ceremony_steps(projection.standings, self.places) if projection else ())
+        self.cards = _cards_of(projection, self.steps) if projection else ()
         self.told = min(self.told, len(self.steps))
-        self._figures = _figures(projection.standings) if projection else {}
         super().show_projection(projection)
+
+    def show_decisive(self, hands: Mapping[PrizeFor, DecisiveHand]) -> None:
+        """Tell with each place the hand that decided it."""
+        self._decisive = hands
+        self.setAccessibleDescription(self.spoken())
+        self.update()
 
     def begin(self) -> None:
         """Close all cards."""
@@ -97,10 +142,10 @@ class CeremonyView(View):
 
     def spoken(self) -> str:
         words = _("{rank}. {name}: {figures}")
-        rows = [row for step in self.steps[: self.told] for row in step]
+        told = sorted((card for card in self.cards if card.step < self.told), key=_step_of)
         return "; ".join(
-            words.format(rank=row.rank, name=shown_name(row.side.name), figures=self._figures[row.side.id])
-            for row in rows
+            words.format(rank=card.medal or card.heading, name=card.name, figures=card.figure)
+            for card in told
         )
 
     def paint(self, painter: QPainter) -> None:
@@ -109,8 +154,8 @@ class CeremonyView(View):
             self.paint_nothing(painter, _("No standings yet"))
             return
         self.paint_head(painter, shown_name(event.name), playing_words(still_playing(event.rounds, event)))
-        for step, row, room in self._cards():
-            self._paint_card(painter, room, row, step)
+        for card, room in self.rooms():
+            self._paint_card(painter, room, card)
         if self.shows_help:
             help_room = self.body()
             help_room.setTop(help_room.bottom() - 2 * _HELP * self.unit)
@@ -120,6 +165,8 @@ class CeremonyView(View):
 
     def help_words(self) -> str:
         """Return what the keys do now."""
+        if self.told < len(self.steps) and isinstance(self.steps[self.told], Prize):
+            return _("→ tells the next prize    ← closes it again")
         if self.told == 0:
             count = ngettext("{count} place", "{count} places", self.places).format(count=self.places)
             return _("→ tells the next place    ↑ ↓ {places}").format(places=count)
@@ -146,72 +193,150 @@ class CeremonyView(View):
         self.show_projection(self.projection)
         self.places_chosen.emit(places)
 
-    def _cards(self) -> list[tuple[int, Standing, QRectF]]:
-        """The cards from the first place down, each with its step."""
-        rows = [(step, row) for step in range(len(self.steps) - 1, -1, -1) for row in self.steps[step]]
+    def rooms(self) -> list[tuple[Card, QRectF]]:
+        """The cards in view with their places, the first at the top."""
+        cards = self._in_view()
         body = self.body()
         body.setBottom(body.bottom() - 2.4 * _HELP * self.unit)
-        parts = [_FIRST if row.rank == 1 else _REST for _step, row in rows]
+        parts = [_FIRST if card.is_first else _REST for card in cards]
         gap = _GAP * self.unit
         height = min(
-            (body.height() - gap * (len(rows) - 1)) / sum(parts), _HIGHEST * max(self.letters, self.unit)
+            (body.height() - gap * (len(cards) - 1)) / sum(parts), _HIGHEST * max(self.letters, self.unit)
         )
         width = min(body.width(), _WIDEST * self.unit)
         left = body.center().x() - width / 2
-        top = body.center().y() - (height * sum(parts) + gap * (len(rows) - 1)) / 2
-        cards = []
-        for (step, row), part in zip(rows, parts, strict=True):
-            cards.append((step, row, QRectF(left, top, width, height * part)))
+        top = body.center().y() - (height * sum(parts) + gap * (len(cards) - 1)) / 2
+        rooms = []
+        for card, part in zip(cards, parts, strict=True):
+            rooms.append((card, QRectF(left, top, width, height * part)))
             top += height * part + gap
-        return cards
+        return rooms
 
-    def _paint_card(self, painter: QPainter, room: QRectF, row: Standing, step: int) -> None:
+    def _in_view(self) -> tuple[Card, ...]:
+        """Places are all in view; of many prizes those around the next one."""
+        count = len(self.cards)
+        if not self.steps or not isinstance(self.steps[0], Prize) or count <= _MOST_CARDS:
+            return self.cards
+        start = min(count - _MOST_CARDS, max(0, count - self.told - 2))
+        return self.cards[start : start + _MOST_CARDS]
+
+    def _paint_card(self, painter: QPainter, room: QRectF, card: Card) -> None:
         round_ = room.height() * 0.22
         painter.setPen(QPen(qcolor(self.stage.edge), 3 * self.unit, Qt.PenStyle.DashLine))
         painter.setBrush(qcolor(self.stage.card))
         painter.drawRoundedRect(room, round_, round_)
-        if step >= self.told:
-            letters, medal = room.height() * 0.4, _medal(room, row)
-            draw_words(painter, medal, str(row.rank), letters, self.stage.muted, align=CENTRE, bold=True)
+        if card.step >= self.told:
+            letters, medal = room.height() * 0.4, _medal(room, card)
+            draw_words(painter, medal, card.medal, letters, self.stage.muted, align=CENTRE, bold=True)
+            words = QRectF(room)
+            words.setLeft(room.left() + _column(room, card) * 1.1)
+            words.setRight(room.right() - room.height() * 0.3)
+            draw_words(painter, words, card.closed, room.height() * _CLOSED, self.stage.muted)
             return
         painter.save()
-        is_last = step == self.told - 1
+        is_last = card.step == self.told - 1
         open_ = min((self.elapsed - self._told_at) / OPENS, 1.0) if is_last else 1.0
         painter.setClipRect(_opened(room, open_))
-        is_first = row.rank == 1
-        edge = self.stage.dealer if is_first else self.stage.felt_edge
-        painter.setPen(QPen(qcolor(edge), (8 if is_first else 5) * self.unit))
+        edge = self.stage.dealer if card.is_first else self.stage.felt_edge
+        painter.setPen(QPen(qcolor(edge), (8 if card.is_first else 5) * self.unit))
         painter.setBrush(qcolor(self.stage.felt))
         painter.drawRoundedRect(room, round_, round_)
-        self._paint_words(painter, room, row)
+        self._paint_words(painter, room, card)
         painter.restore()
 
-    def _paint_words(self, painter: QPainter, room: QRectF, row: Standing) -> None:
+    def _paint_words(self, painter: QPainter, room: QRectF, card: Card) -> None:
         high, ink = room.height(), self.stage.on_felt
-        medal = _medal(room, row)
-        first = row.rank == 1
-        painter.setPen(QPen(qcolor(self.stage.dealer if first else ink), 4 * self.unit))
-        painter.setBrush(qcolor(self.stage.dealer) if first else Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(medal)
-        draw_words(
-            painter, medal, str(row.rank), high * 0.4, "#20262b" if first else ink, align=CENTRE, bold=True
-        )
+        if card.medal:
+            medal = _medal(room, card)
+            painter.setPen(QPen(qcolor(self.stage.dealer if card.is_first else ink), 4 * self.unit))
+            painter.setBrush(qcolor(self.stage.dealer) if card.is_first else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(medal)
+            on_medal = "#20262b" if card.is_first else ink
+            draw_words(painter, medal, card.medal, high * 0.4, on_medal, align=CENTRE, bold=True)
         figures = QRectF(room)
-        figures.setLeft(room.right() - room.width() * 0.24)
+        figures.setLeft(room.right() - room.width() * (_PRIZE if card.closed else _FIGURES))
         figures.setRight(room.right() - high * 0.3)
         name = QRectF(room)
-        name.setLeft(room.left() + _column(room, row) * 1.1)
+        name.setLeft(room.left() + _column(room, card) * 1.1)
         name.setRight(figures.left() - high * 0.1)
-        words = shown_name(row.side.name)
-        draw_name(painter, name, words, fitting_letters(words, name, high * _NAME), ink, bold=True)
+        note = self.note(card)
+        if note:
+            name.setBottom(room.top() + high * _NAME_ABOVE)
+            below = QRectF(name)
+            below.setTop(room.top() + high * _NOTE_TOP)
+            below.setBottom(room.bottom() - high * 0.06)
+            draw_words(painter, below, note, high * _HEADING, ink)
+        letters = fitting_letters(card.name, name, high * _NAME)
+        draw_name(painter, name, card.name, letters, ink, bold=True)
         above, below = QRectF(figures), QRectF(figures)
         above.setHeight(high * 0.66)
         below.setTop(figures.top() + high * 0.58)
         below.setHeight(high * 0.24)
-        draw_words(painter, above, self._figures[row.side.id], high * _FIGURE, ink, align=RIGHT, bold=True)
-        criterion = _first(self.projection.standings if self.projection else None)
-        heading = "" if criterion is None else criterion_heading(criterion)
-        draw_words(painter, below, heading, high * _HEADING, ink, align=RIGHT)
+        # A thing that can be won has more words than a figure, and is told whole.
+        figure = high * _FIGURE
+        wide = QFontMetricsF(stage_font(figure, bold=True)).horizontalAdvance(card.figure)
+        figure *= max(min(1.0, above.width() / max(wide, 1.0)), _LEAST_FIGURE)
+        draw_words(painter, above, card.figure, figure, ink, align=RIGHT, bold=True)
+        draw_words(painter, below, card.heading, high * _HEADING, ink, align=RIGHT)
+
+    def note(self, card: Card) -> str:
+        """Return by which hand it was decided, in words; empty where that is not known."""
+        hand = self._decisive.get(card.award)
+        if hand is None:
+            return ""
+        words = _("decided by hand {hand} of table {table}, round {round}")
+        return words.format(hand=hand.hand + 1, table=hand.table, round=hand.round)
+
+
+def _step_of(card: Card) -> int:
+    return card.step
+
+
+def _cards_of(
+    projection: Projection, steps: tuple[tuple[Standing, ...], ...] | tuple[Prize, ...]
+) -> tuple[Card, ...]:
+    """The cards from the first place or prize down, each with its step."""
+    standings = projection.standings
+    criterion = _first(standings)
+    heading = "" if criterion is None else criterion_heading(criterion)
+    figures = _figures(standings)
+    cards: list[Card] = []
+    for step in range(len(steps) - 1, -1, -1):
+        told = steps[step]
+        if isinstance(told, Prize):
+            cards.append(_card_of_prize(projection, step, told))
+            continue
+        cards += (
+            Card(
+                step,
+                str(row.rank),
+                row.rank == 1,
+                shown_name(row.side.name),
+                figures[row.side.id],
+                heading,
+                PrizeFor(row.rank),
+            )
+            for row in told
+        )
+    return tuple(cards)
+
+
+def _card_of_prize(projection: Projection, step: int, prize: Prize) -> Card:
+    award = prize.award
+    place = award.place if award.kind is PrizeKind.PLACE else None
+    amount = shown_name(prize.amount or "")
+    # Of a card that is open, the amount stands on the right.
+    closed = " – ".join(dict.fromkeys(filter(None, (prize_words(prize), award_words(award), amount))))
+    return Card(
+        step,
+        "" if place is None else str(place),
+        place == 1,
+        takers_words(projection.event, prize),
+        amount or prize_words(prize),
+        prize_words(prize) if amount else award_words(award),
+        PrizeFor(award.place, award.category),
+        closed,
+    )
 
 
 def _first(standings: Standings | None) -> Criterion | None:
@@ -240,15 +365,15 @@ def fitting_letters(name: str, room: QRectF, most: float) -> float:
     return letters
 
 
-def _column(room: QRectF, row: Standing) -> float:
+def _column(room: QRectF, card: Card) -> float:
     """The width of the places' column: that of the highest card in every card."""
-    return room.height() * (1 if row.rank == 1 else _FIRST / _REST)
+    return room.height() * (1 if card.is_first else _FIRST / _REST)
 
 
-def _medal(room: QRectF, row: Standing) -> QRectF:
+def _medal(room: QRectF, card: Card) -> QRectF:
     """The round place of the number, in the middle of its column."""
     size = room.height() * 0.68
-    middle = room.left() + _column(room, row) / 2
+    middle = room.left() + _column(room, card) / 2
     return QRectF(middle - size / 2, room.center().y() - size / 2, size, size)
 
 

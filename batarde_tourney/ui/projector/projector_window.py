@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.hall.settings import open_standings
+from batarde_tourney.services.prizes.ceremony import hands_that_decided
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.kit.labels import button
@@ -34,7 +35,7 @@ from batarde_tourney.ui.kit.windows import available_size
 from batarde_tourney.ui.projector.ceremony_view import CeremonyView
 from batarde_tourney.ui.projector.clock_view import ClockView
 from batarde_tourney.ui.projector.names_view import NamesView
-from batarde_tourney.ui.projector.round_clock import LARGEST, SMALLEST, Memory, RoundClock
+from batarde_tourney.ui.projector.round_clock import LARGEST, MOST_PLACES, SMALLEST, Memory, RoundClock
 from batarde_tourney.ui.projector.seating_view import SeatingView
 from batarde_tourney.ui.projector.standings_view import StandingsView
 from batarde_tourney.ui.projector.view import (
@@ -324,6 +325,13 @@ class ProjectorWindow(QWidget):
         if self.slides.view is not self.slides.ceremony:
             self.slides.show_view(self.slides.ceremony)
             self.slides.ceremony.begin()
+            self._request_decisive()
+
+    def _request_decisive(self) -> None:
+        """Ask for the hands that decided: standings are made anew for each, which takes a while."""
+        self._desk.scope.request_long(
+            hands_that_decided, MOST_PLACES, then=self.slides.ceremony.show_decisive
+        )
 
     def advance(self, milliseconds: int) -> None:
         """Advance the animation, and hide the toolbar when its time is up."""
@@ -532,6 +540,8 @@ class ProjectorWindow(QWidget):
     def _on_projection(self, projection: Projection | None) -> None:
         self._question = None
         self.slides.show_projection(projection)
+        if self.slides.view is self.slides.ceremony:
+            self._request_decisive()
 
     def _on_gone(self, _error: object) -> None:
         self._on_projection(None)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
@@ -10,8 +11,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor, RafflePot
+from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.i18n import speak
+from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.hall.settings import HallRules, hall_rules, open_standings, seal_standings
+from batarde_tourney.services.prizes.prizes import draw_raffle, give_proposed_prizes, set_prizes
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.projector.ceremony_view import OPENS, fitting_letters
 from batarde_tourney.ui.projector.projector_window import HIDES_AFTER, ProjectorWindow
@@ -63,6 +69,45 @@ def names(window: ProjectorWindow) -> list[str]:
     """Who is told, by what a screen reader is told."""
     spoken = window.slides.ceremony.accessibleDescription()
     return [line.split(". ")[1].split(":")[0] for line in spoken.split("; ")] if spoken else []
+
+
+def test_prizes_are_told_from_the_last_to_the_first_with_the_hand_that_decided(
+    qtbot: QtBot, sealed: Desk, window: ProjectorWindow
+) -> None:
+    """Each key opens one; what nobody has is not told."""
+    prizes = (
+        Prize("Cup", PrizeFor(1), "50 €"),
+        Prize("", PrizeFor(2)),
+        Prize("Open", PrizeFor(honour="best hat")),
+        *(Prize(f"Wine {number}", PrizeFor(lot=True)) for number in range(1, 6)),
+    )
+    for verb, *args in (
+        (partial(set_prizes, one_each=True, shared=True), (), prizes),
+        (give_proposed_prizes, prizes),
+    ):
+        with qtbot.waitSignal(sealed.changed, timeout=20_000):
+            sealed.change(verb, EVENT, *args)
+    found: list[Event] = []
+    sealed.request(load_event, EVENT, then=found.append)
+    qtbot.waitUntil(lambda: bool(found))
+    with qtbot.waitSignal(sealed.changed, timeout=20_000):
+        sealed.change(draw_raffle, EVENT, found[0].prizes, RafflePot.WITHOUT_PRIZE, 7)
+    ceremony = window.slides.ceremony
+    qtbot.waitUntil(lambda: len(ceremony.steps) == 7, timeout=20_000)
+    press(qtbot, window, KEY.Key_6)
+    assert "next prize" in ceremony.help_words()
+    assert [card.name for card in ceremony.cards if card.step < ceremony.told] == []
+    told = []
+    for count in range(1, 8):
+        press(qtbot, window, KEY.Key_Right)
+        (card,) = [card for card in ceremony.cards if card.step == count - 1]
+        assert card in [shown for shown, _room in ceremony.rooms()], "the card just opened is in view"
+        assert card.name in ceremony.spoken()
+        told.append(card.figure)
+    assert told == [f"Wine {number}" for number in range(5, 0, -1)] + ["Place 2", "50 €"]
+    winner = rank_sides(found[0]).rows[0].side.name
+    assert ceremony.cards[0].name == winner
+    qtbot.waitUntil(lambda: "decided by hand" in ceremony.note(ceremony.cards[0]), timeout=20_000)
 
 
 def test_sealed_standings_are_on_no_picture_and_not_in_turn(qtbot: QtBot, window: ProjectorWindow) -> None:

@@ -65,7 +65,7 @@ class _Lines:
                 return Contest("place", self._line(self._standings.rows), award.place or 1)
             case PrizeKind.CATEGORY:
                 category = award.category or ""
-                rows = rows_of_category(self._event, self._standings, category)
+                rows = rows_of_category(self._event, self._standings.rows, category)
                 return Contest(f"category {_key(category)}", self._line(rows), award.place or 1)
             case PrizeKind.CLUB:
                 return Contest("club", self._best_clubs(), award.club or 1)

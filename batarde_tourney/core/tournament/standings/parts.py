@@ -40,13 +40,13 @@ def rank_category(event: Event, standings: Standings, category: str) -> Standing
     """
     if not _players_of(event, category):
         raise NoSuchCategory(category, categories_of(event))
-    return replace(standings, rows=tuple(_ranked_anew(rows_of_category(event, standings, category))))
+    return replace(standings, rows=tuple(_ranked_anew(rows_of_category(event, standings.rows, category))))
 
 
-def rows_of_category(event: Event, standings: Standings, category: str) -> tuple[Standing, ...]:
+def rows_of_category(event: Event, rows: Iterable[Standing], category: str) -> tuple[Standing, ...]:
     """The rows of one category with the places of the whole table; empty if nobody is of it."""
     those = _players_of(event, category)
-    return tuple(row for row in standings.rows if row.side.players and those.issuperset(row.side.players))
+    return tuple(row for row in rows if row.side.players and those.issuperset(row.side.players))
 
 
 def _players_of(event: Event, category: str) -> set[PlayerId]:
