@@ -119,9 +119,11 @@ def _season_row(season: MemberSeason) -> tuple[str, str, str]:
 
 
 def _head_to_head_rows(statistics: MemberStatistics) -> Iterator[tuple[str, ...]]:
-    """Rows of opponents, those met most often first."""
+    """Rows of opponents met at a table, those met most often first."""
     names = {who: shown_name(member.name) for who, member in statistics.members.items()}
-    met = [(names[who], found) for who, found in statistics.opponents.items() if who in names]
+    met = [
+        (names[who], found) for who, found in statistics.opponents.items() if who in names and found.tables
+    ]
     for name, found in sorted(met, key=_by_meetings):
         tables = (found.tables, found.ahead, found.behind)
         yield (name, *map(str, (*tables, found.events, found.ahead_in, found.behind_in)))

@@ -4,16 +4,20 @@ from typing import Any
 
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.documents.bracket import BRACKET
+from batarde_tourney.documents.check_in import CHECK_IN
 from batarde_tourney.documents.cross_table import CROSS_TABLE
+from batarde_tourney.documents.decisions import DECISIONS
 from batarde_tourney.documents.document import Document, Scope
 from batarde_tourney.documents.draw_sheet import DRAW
 from batarde_tourney.documents.event_rules import EVENT_RULES
 from batarde_tourney.documents.honours import HONOURS
 from batarde_tourney.documents.member import MEMBER
+from batarde_tourney.documents.missing_sheets import MISSING_SHEETS
 from batarde_tourney.documents.place_cards import PLACE_CARDS
 from batarde_tourney.documents.poster import POSTER
 from batarde_tourney.documents.prizes import PRIZES
 from batarde_tourney.documents.receipts import RECEIPTS
+from batarde_tourney.documents.report_slips import REPORT_SLIPS
 from batarde_tourney.documents.results import RESULTS
 from batarde_tourney.documents.rounds_table import ROUNDS
 from batarde_tourney.documents.score_sheets import SCORE_SHEETS
@@ -40,7 +44,11 @@ DOCUMENTS: tuple[Document[Any, Any], ...] = (
     CROSS_TABLE,
     HONOURS,
     DRAW,
+    DECISIONS,
     EVENT_RULES,
+    CHECK_IN,
+    MISSING_SHEETS,
+    REPORT_SLIPS,
     PRIZES,
     RECEIPTS,
     PLACE_CARDS,

@@ -150,3 +150,8 @@ def _units(numerator: int, denominator: int, digits: int, *, percent: bool) -> i
     twice: int = 2 * abs(numerator) * 10**digits * (100 if percent else 1)
     units: int = (twice + denominator) // (2 * denominator)
     return units if numerator >= 0 else -units
+
+
+def amount_words(amount: int) -> str:
+    """An amount of money, given in hundredths, with the language's decimal sign."""
+    return figure_text(Fraction(amount, 100), 2)

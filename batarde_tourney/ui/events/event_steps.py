@@ -17,11 +17,11 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import pgettext
+from batarde_tourney.i18n.language.figures import amount_words
 from batarde_tourney.ui.events.ranking_list import RankingList
 from batarde_tourney.ui.kit.choices import DateField, form_in, in_a_row
 from batarde_tourney.ui.kit.labels import label
 from batarde_tourney.ui.kit.words import locale
-from batarde_tourney.ui.players.fees_line import amount_words
 
 Choice = TypeVar("Choice", bound=StrEnum)
 _MOST_CARDS = 14

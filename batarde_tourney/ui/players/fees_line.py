@@ -1,7 +1,6 @@
 """The line below the list of players: the sum of entry fees, and a box for the selected players."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -9,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from batarde_tourney.core.tournament.event.members import Status, add_up_fees
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.language.figures import figure_text
+from batarde_tourney.i18n.language.figures import amount_words
 from batarde_tourney.services.people.players import PlayerShown
 from batarde_tourney.ui.kit.labels import ElidedLabel, button
 
@@ -60,8 +59,3 @@ def fees_in_words(rows: Sequence[PlayerShown], fee: int) -> str:
         return sums
     owing = ngettext("{count} player still to pay", "{count} players still to pay", fees.owing)
     return f"{sums}; {owing.format(count=fees.owing)}"
-
-
-def amount_words(amount: int) -> str:
-    """Return the amount with the language's decimal sign."""
-    return figure_text(Fraction(amount, 100), 2)

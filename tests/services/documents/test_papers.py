@@ -172,14 +172,14 @@ def test_a_hand_makes_results_and_standings_new_and_no_seating() -> None:
     shorter = replace(last.tables[0], hands=last.tables[0].hands[:-1])
     event = replace(EVENING, rounds=(*EVENING.rounds[:-1], replace(last, tables=(shorter, *last.tables[1:]))))
     changed = {key for key in KEYS if digest_paper(EVENING, key, 3) != digest_paper(event, key, 3)}
-    assert changed == {"results", "standings", "rounds"}
+    assert changed == {"results", "standings", "rounds", "missing-sheets"}
 
 
 def test_another_name_makes_every_paper_new_that_names_people() -> None:
     first = replace(EVENING.players[0], name="Somebody Else")
     renamed = replace(EVENING, players=(first, *EVENING.players[1:]))
-    same = [key for key in KEYS if digest_paper(EVENING, key, 3) == digest_paper(renamed, key, 3)]
-    assert same == ["event-rules"]
+    same = {key for key in KEYS if digest_paper(EVENING, key, 3) == digest_paper(renamed, key, 3)}
+    assert same == {"event-rules", "missing-sheets", "report-slips"}
 
 
 def test_another_language_makes_no_paper_new() -> None:
