@@ -4,7 +4,6 @@ Score sheets without an event are made by `print --blank GAME SEATS`.
 """
 
 from collections.abc import Callable, Collection
-from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -202,9 +201,8 @@ def _draw_bracket(
     club: str, number: EventNumber, output: Path, round_number: int | None, names: NamesShown
 ) -> Outcome:
     with proved_session(club, number) as session:
-        complain(_broken_seal(session, number, BRACKET_KEY))
         kind = PictureKind(ending_of(output))
-        put_pictures(partial(bracket_pictures, session, number, kind, round_number, names), output)
+        put_pictures(bracket_pictures(session, number, kind, round_number, names), output)
     return outcome_of(session)
 
 

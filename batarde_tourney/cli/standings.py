@@ -1,6 +1,5 @@
 """`standings CLUB EVENT`: the standings of an event."""
 
-from functools import partial
 from typing import Annotated
 
 import typer
@@ -90,7 +89,7 @@ def run(
     if kind in set(PictureKind):
         shown = StandingsShown(after, stage, category, clubs=clubs, top=top)
         with proved_session(club, event) as session:
-            put_pictures(partial(standings_pictures, session, event, PictureKind(kind), shown), output)
+            put_pictures(standings_pictures(session, event, PictureKind(kind), shown), output)
         return outcome_of(session)
     if top is not None:
         raise TopOfNoPicture

@@ -60,19 +60,16 @@ def page_picture(pdf: bytes, page: int, width: int) -> PagePicture:
         return shown
 
 
-def page_pngs(pdf: bytes, width: int) -> tuple[bytes, ...]:
-    """Every page as a PNG, `width` pixels wide, in as few colours as letters on plain ground need."""
+def page_png(pdf: bytes, page: int, width: int) -> bytes:
+    """One page as a PNG, `width` pixels wide, in as few colours as letters on plain ground need."""
     from PIL import Image  # noqa: PLC0415
 
-    pictures: list[bytes] = []
-    for page in range(len(page_sizes(pdf))):
-        shown = page_picture(pdf, page, width)
-        size = (shown.width, shown.height)
-        picture = Image.frombytes("RGB", size, shown.content, "raw", "RGBX", shown.stride, 1)
-        written = io.BytesIO()
-        picture.quantize(_COLOURS, dither=Image.Dither.NONE).save(written, "PNG", optimize=True)
-        pictures.append(written.getvalue())
-    return tuple(pictures)
+    shown = page_picture(pdf, page, width)
+    size = (shown.width, shown.height)
+    picture = Image.frombytes("RGB", size, shown.content, "raw", "RGBX", shown.stride, 1)
+    written = io.BytesIO()
+    picture.quantize(_COLOURS, dither=Image.Dither.NONE).save(written, "PNG", optimize=True)
+    return written.getvalue()
 
 
 def join_papers(pdfs: Iterable[bytes]) -> bytes:

@@ -1,9 +1,13 @@
-"""Standings and bracket as pictures for messengers: PNG, or SVG, which stays sharp at any size."""
+"""Standings and bracket as pictures for messengers: PNG, or SVG, which stays sharp at any size.
+
+Both are drawn by one layout; a PNG is the page of a PDF, which PDFium turns into pixels.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path, PurePath
+from typing import overload
 from urllib.parse import urlsplit
 
 from batarde_tourney.core.errors import N_, DoneInPart
@@ -12,6 +16,7 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.initials import NamesShown, event_named
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.standings.parts import BEST_OF_CLUB, rank_category, rank_clubs
+from batarde_tourney.core.tournament.standings.sealing import is_sealed
 from batarde_tourney.documents.bracket import BRACKET, gather_bracket
 from batarde_tourney.documents.document import EventAfter, head_of
 from batarde_tourney.documents.pictures.bracket import bracket_sheets
@@ -34,8 +39,7 @@ from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.files import FileNotWritten, write_file
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.documents.papers import NotOfThisGame
-from batarde_tourney.services.documents.pdf_pages import page_pngs
-from batarde_tourney.services.events.events import load_event
+from batarde_tourney.services.documents.pdf_pages import page_png
 from batarde_tourney.services.standings.standings import ranked, tables_playing
 
 _USUAL_FILE = "club"
@@ -62,6 +66,38 @@ class PicturesInPart(DoneInPart):
 
 
 @dataclass(frozen=True, slots=True)
+class Pictures(Sequence[bytes]):
+    """The pictures of one thing; each is drawn when it is asked for, since they may be hundreds.
+
+    `sealed_from` is the round from which standings are sealed, if the pictures tell what is sealed.
+    """
+
+    head: PictureHead
+    sheets: tuple[PictureSheet, ...]
+    kind: PictureKind
+    language: str
+    sealed_from: int | None = None
+
+    def __len__(self) -> int:
+        return len(self.sheets)
+
+    @overload
+    def __getitem__(self, place: int) -> bytes: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[bytes, ...]: ...
+    def __getitem__(self, place: int | slice) -> bytes | tuple[bytes, ...]:
+        if isinstance(place, slice):
+            return tuple(map(self._drawn, self.sheets[place]))
+        return self._drawn(self.sheets[place])
+
+    def _drawn(self, sheet: PictureSheet) -> bytes:
+        with speaking(self.language):
+            if self.kind is PictureKind.SVG:
+                return picture_svg(self.head, sheet)
+            return page_png(pictures_pdf(self.head, [sheet]), 0, PIXELS)
+
+
+@dataclass(frozen=True, slots=True)
 class StandingsShown:
     """Which standings a picture shows: after a round, of a stage, of a category, of the clubs, the first.
 
@@ -84,15 +120,16 @@ def standings_pictures(
     kind: PictureKind,
     shown: StandingsShown = EVERYBODY,
     names: NamesShown = NamesShown.FULL,
-) -> tuple[bytes, ...]:
+) -> Pictures:
     """The standings as pictures, as many as hold their rows.
 
     Raises: EventNotFound, RoundNotYetDrawn, NoStages, StageNotFound, NoSuchCategory.
     """
-    event = event_named(load_event(session, number), names)
+    event, sealed = _load(session, number, names, shown.after)
     head = PictureHead(_club_of(session), head_of(event))
     with speaking(session.language):
-        return _made(head, standings_sheets(head, _table(event, shown), shown.top), kind)
+        sheets = standings_sheets(head, _table(event, shown), shown.top)
+    return Pictures(head, tuple(sheets), kind, session.language, sealed)
 
 
 def bracket_pictures(
@@ -101,23 +138,32 @@ def bracket_pictures(
     kind: PictureKind,
     after: int | None = None,
     names: NamesShown = NamesShown.FULL,
-) -> tuple[bytes, ...]:
+) -> Pictures:
     """The bracket as pictures, the last stage first.
 
     Raises: EventNotFound, RoundNotYetDrawn; NotOfThisGame for an event that has none.
     """
-    event = event_named(load_event(session, number), names)
+    event, sealed = _load(session, number, names, after)
     if not BRACKET.is_of(event):
         raise NotOfThisGame(BRACKET.key, event.name)
     ranked(event, after)
     head = PictureHead(_club_of(session), head_of(event))
     with speaking(session.language):
-        return _made(head, bracket_sheets(head, gather_bracket(EventAfter(event, after))), kind)
+        sheets = bracket_sheets(head, gather_bracket(EventAfter(event, after)))
+    return Pictures(head, tuple(sheets), kind, session.language, sealed)
 
 
 def ending_of(path: Path) -> str:
     """The ending of a file's name, in small letters and without its dot."""
     return path.suffix.lower().removeprefix(".")
+
+
+def seal_words(pictures: Pictures) -> str:
+    """The sentence for who sends pictures that tell what is sealed; empty if they do not."""
+    if pictures.sealed_from is None:
+        return ""
+    words = _("Standings are sealed from round {round} on, and this picture tells them.")
+    return words.format(round=pictures.sealed_from)
 
 
 def save_pictures(pictures: Sequence[bytes], path: Path) -> list[Path]:
@@ -139,6 +185,17 @@ def save_pictures(pictures: Sequence[bytes], path: Path) -> list[Path]:
     return written
 
 
+def _load(
+    session: Session, number: EventNumber, names: NamesShown, after: int | None
+) -> tuple[Event, int | None]:
+    """The event, and the round from which its standings are sealed if those after this round are."""
+    with session.reading() as rows:
+        event, rules = rows.events.load(number), rows.hall.rules(number)
+    sealed = rules.sealed_from if is_sealed(event, rules) else None
+    tells = sealed is not None and (after is None or after >= sealed)
+    return event_named(event, names), sealed if tells else None
+
+
 def _table(event: Event, shown: StandingsShown) -> PictureTable:
     standings, playing = (
         ranked(event, shown.after, shown.stage),
@@ -158,12 +215,6 @@ def _title(event: Event, shown: StandingsShown) -> str:
     after = "" if shown.after is None else _("after round {round}").format(round=shown.after)
     what = _("Best club") if shown.clubs else _("Standings")
     return " · ".join(filter(None, (what, of, after)))
-
-
-def _made(head: PictureHead, sheets: Sequence[PictureSheet], kind: PictureKind) -> tuple[bytes, ...]:
-    if kind is PictureKind.SVG:
-        return tuple(picture_svg(head, sheet) for sheet in sheets)
-    return page_pngs(pictures_pdf(head, sheets), PIXELS)
 
 
 def _club_of(session: Session) -> str:

@@ -15,14 +15,20 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.plain import unprinted_words
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.documents.papers import printing
-from batarde_tourney.services.documents.pictures import PictureKind, ending_of, save_pictures
+from batarde_tourney.services.documents.pictures import (
+    PictureKind,
+    Pictures,
+    ending_of,
+    save_pictures,
+    seal_words,
+)
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.labels import shown_on_button
 from batarde_tourney.ui.kit.path_prompts import ask_save_path_of_kinds, file_name
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.words import key_words
 
-Maker = Callable[[Session, EventNumber, PictureKind], tuple[bytes, ...]]
+Maker = Callable[[Session, EventNumber, PictureKind], Pictures]
 """Makes the pictures, in the worker."""
 
 SAVE_KEYS, COPY_KEYS = "Ctrl+Shift+P", "Ctrl+Shift+C"
@@ -64,10 +70,15 @@ class PictureButton(QPushButton):
 
 @dataclass(frozen=True, slots=True)
 class _Drawn:
-    """Pictures made in the worker, and texts with letters that no font has."""
+    """What the worker made: how many pictures there are, the first one or the files, what is to be said.
 
-    pictures: tuple[bytes, ...]
+    `unprinted` are texts with letters that no font has; `sealed` is the sentence about a broken seal.
+    """
+
+    count: int
     unprinted: tuple[str, ...]
+    sealed: str
+    first: bytes = b""
     files: tuple[Path, ...] = ()
 
 
@@ -90,29 +101,30 @@ class PicturesOut(QObject):
 
     def copy(self, number: EventNumber, make: Maker) -> None:
         """Copy the first picture, and say if there are more."""
-        self._desk.request_long(_draw, number, make, PictureKind.PNG, then=self._on_drawn)
+        self._desk.request_long(_draw_first, number, make, then=self._on_drawn)
 
     def _on_saved(self, drawn: _Drawn) -> None:
         first, *others = drawn.files
         words = _("Written to {path}").format(path=first)
         if others:
-            count = len(drawn.files)
             words = ngettext(
-                "{count} picture written, from {path} on", "{count} pictures written, from {path} on", count
-            ).format(count=count, path=first)
+                "{count} picture written, from {path} on",
+                "{count} pictures written, from {path} on",
+                drawn.count,
+            ).format(count=drawn.count, path=first)
         self._say(words, drawn)
 
     def _on_drawn(self, drawn: _Drawn) -> None:
-        QGuiApplication.clipboard().setImage(QImage.fromData(drawn.pictures[0]))
+        QGuiApplication.clipboard().setImage(QImage.fromData(drawn.first))
         words = _("The picture is copied: paste it into a message.")
-        count = len(drawn.pictures)
-        if count > 1:
+        if drawn.count > 1:
             more = _("The first of {count} pictures is copied; {keys} saves them all.")
-            words = more.format(count=count, keys=key_words(SAVE_KEYS))
+            words = more.format(count=drawn.count, keys=key_words(SAVE_KEYS))
         self._say(words, drawn)
 
     def _say(self, words: str, drawn: _Drawn) -> None:
-        self.said.emit(" ".join(filter(None, (words, unprinted_words(drawn.unprinted)))))
+        told = (words, drawn.sealed, unprinted_words(drawn.unprinted))
+        self.said.emit(" ".join(filter(None, told)))
 
 
 def names_chosen() -> NamesShown:
@@ -130,12 +142,15 @@ def _kinds() -> dict[str, str]:
 # Run in the worker from here on.
 
 
-def _draw(session: Session, number: EventNumber, make: Maker, kind: PictureKind) -> _Drawn:
+def _draw_first(session: Session, number: EventNumber, make: Maker) -> _Drawn:
     with printing() as unprinted:
-        pictures = make(session, number, kind)
-    return _Drawn(pictures, tuple(unprinted))
+        pictures = make(session, number, PictureKind.PNG)
+        first = pictures[0]
+    return _Drawn(len(pictures), tuple(unprinted), seal_words(pictures), first)
 
 
 def _save(session: Session, number: EventNumber, make: Maker, path: Path) -> _Drawn:
-    drawn = _draw(session, number, make, PictureKind(ending_of(path)))
-    return _Drawn(drawn.pictures, drawn.unprinted, tuple(save_pictures(drawn.pictures, path)))
+    with printing() as unprinted:
+        pictures = make(session, number, PictureKind(ending_of(path)))
+        files = tuple(save_pictures(pictures, path))
+    return _Drawn(len(pictures), tuple(unprinted), seal_words(pictures), files=files)

@@ -23,10 +23,12 @@ from batarde_tourney.services.documents.pictures import (
     StandingsShown,
     bracket_pictures,
     save_pictures,
+    seal_words,
     standings_pictures,
 )
 from batarde_tourney.services.events.event_files import import_event
 from batarde_tourney.services.events.events import add_complete_event, load_event
+from batarde_tourney.services.hall.settings import seal_standings
 from batarde_tourney.services.simulation.evenings import sample_evening
 from batarde_tourney.services.simulation.simulations import simulate_format_file
 from batarde_tourney.services.standings.standings import RoundNotYetDrawn, rank_event
@@ -202,3 +204,37 @@ def test_a_picture_that_cannot_be_written_says_which_are(tmp_path: Path) -> None
 def test_the_colours_are_those_of_paper(club: Session) -> None:
     (picture,) = standings_pictures(club, added(club, 3), PictureKind.SVG)
     assert set(re.findall(r'fill="(#\w+)"', picture.decode())) <= {ink.value for ink in Ink}
+
+
+def test_a_category_has_places_of_its_own_and_the_clubs_their_sums(club: Session) -> None:
+    event = sample_evening("en", 23)
+    juniors = {player.id for player in event.players[::4]}
+    players = tuple(
+        replace(one, categories=("junior",), club="Lyon") if one.id in juniors else one
+        for one in event.players
+    )
+    number = add_complete_event(club, replace(event, players=players)).event
+    (picture,) = standings_pictures(club, number, PictureKind.SVG, StandingsShown(category="junior"))
+    names = [row.side.name for row in rank_event(club, number).rows if row.side.id in juniors]
+    assert [text for text in texts(picture) if text in {one.name for one in players}] == names
+    assert "Standings · junior" in texts(picture)
+    (picture,) = standings_pictures(club, number, PictureKind.SVG, StandingsShown(clubs=True))
+    assert {"Best club", "Lyon"} <= set(texts(picture))
+
+
+def test_pictures_that_tell_what_is_sealed_say_so(club: Session) -> None:
+    number = added(club, 23)
+    seal_standings(club, number, 3)
+    assert "sealed from round 3 on" in seal_words(standings_pictures(club, number, PictureKind.PNG))
+    before = standings_pictures(club, number, PictureKind.PNG, StandingsShown(after=2))
+    assert seal_words(before) == ""
+    cup_number = cup(club, "knock-out", 8, "ecarte")
+    seal_standings(club, cup_number, 2)
+    assert seal_words(bracket_pictures(club, cup_number, PictureKind.SVG))
+
+
+def test_only_the_picture_asked_for_is_drawn(club: Session) -> None:
+    pictures = standings_pictures(club, added(club, 120), PictureKind.SVG)
+    assert pictures[-1] == pictures[len(pictures) - 1] != pictures[0]
+    assert pictures[1:3] == (pictures[1], pictures[2])
+    assert list(pictures) == list(pictures[:])
