@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.hall.calls import Call, CallKind
 from batarde_tourney.core.tournament.hall.hands import HandState
 from batarde_tourney.i18n.language.catalogue import gettext as _
-from batarde_tourney.i18n.language.plain import CONFIRMED_SIGN, CONFLICT_SIGN, HANDED_IN_SIGN, plain
+from batarde_tourney.i18n.language.plain import CONFIRMED_SIGN, CONFLICT_SIGN, HANDED_IN_SIGN, LONGEST, plain
 
 
 def phone_words(table: int, name: str) -> str:
@@ -98,8 +98,8 @@ def conflict_words(place: HandPlace) -> str:
     )
 
 
-def call_words(call: Call, name: str) -> str:
-    """A call from a table, or from somebody of this name, with what they wrote."""
+def call_words(call: Call, name: str, longest: int = LONGEST) -> str:
+    """A call from a table, or from somebody of this name, with so much of what they wrote."""
     who = name if call.table is None else _("Table {table}").format(table=call.table)
     said = {
         CallKind.DIRECTOR: _("{who} calls the director."),
@@ -109,4 +109,4 @@ def call_words(call: Call, name: str) -> str:
         CallKind.HERE: _("{who} is here."),
         CallKind.CONTEST: _("{who} contests hand {hand}."),
     }[call.kind].format(who=who, hand=(call.hand or 0) + 1)
-    return f"{said} “{plain(call.text)}”" if call.text else said
+    return f"{said} “{plain(call.text, longest)}”" if call.text else said

@@ -100,14 +100,14 @@ SUBSTITUTE_SIGN = "⇄"
 LONGEST = 120
 
 
-def plain(fact: object) -> str:
-    """The fact as text; a text is cleaned like displayed names, and cut if it is long.
+def plain(fact: object, longest: int = LONGEST) -> str:
+    """The fact as text; a text is cleaned like displayed names, and cut if it is longer than this.
 
     >>> plain("Ana\\n\\u202eLi"), plain(5)
     ('Ana Li', '5')
     """
     text = shown_name(str(fact.value if isinstance(fact, Enum) else fact))
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 _MOST_NAMED = 5

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QListWidgetItem, QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.event.records import HandPlace
-from batarde_tourney.core.tournament.hall.calls import CallKind
+from batarde_tourney.core.tournament.hall.calls import LONGEST_TEXT, CallKind
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.games.registry import hand_words
@@ -269,7 +269,8 @@ def place_of(need: HallNeed) -> HandPlace | None:
 
 def _line(need: HallNeed) -> str:
     before = CONFLICT_SIGN if need.call is None else clock(need.call.at)[:5]
-    return f"{before}  {need_words(need)}"
+    # Nowhere else can all of it be read.
+    return f"{before}  {need_words(need, LONGEST_TEXT)}"
 
 
 def _keys_of(need: HallNeed | None, *, is_request: bool) -> str:

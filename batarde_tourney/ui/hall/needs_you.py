@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n.hall import call_words, conflict_words
+from batarde_tourney.i18n.language.plain import LONGEST
 from batarde_tourney.services.hall.needs import HallNeed, list_needs
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
@@ -105,11 +106,11 @@ def key_of(need: HallNeed) -> object:
     return need.place if need.call is None else need.call.number
 
 
-def need_words(need: HallNeed) -> str:
-    """Return what waits, in one sentence."""
+def need_words(need: HallNeed, longest: int = LONGEST) -> str:
+    """Return what waits, with so much of what somebody wrote."""
     if need.place is not None:
         return conflict_words(need.place)
-    return "" if need.call is None else call_words(need.call.call, need.name)
+    return "" if need.call is None else call_words(need.call.call, need.name, longest)
 
 
 def needs_you(desk: Desk) -> NeedsYou:

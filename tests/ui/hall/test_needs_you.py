@@ -162,6 +162,16 @@ def test_a_request_opens_the_players_with_who_asks_chosen(
     qtbot.waitUntil(lambda: [one.player.id for one in page.chosen] == ["p3"], timeout=20_000)
 
 
+def test_the_list_shows_all_that_somebody_wrote(window: MainWindow, qtbot: QtBot, phones: Phones) -> None:
+    words = "One card of the last trick lay under the table. " * 8
+    phones.call(CallKind.DIRECTOR, 1, text=words)
+    wait_for(window, qtbot, 1)
+    dialog = listed(window, qtbot)
+    assert lines(dialog)[0].endswith(f"“{words.strip()}”")
+    list_ = dialog.lines
+    qtbot.waitUntil(lambda: list_.visualItemRect(list_.item(0)).height() > 3 * list_.fontMetrics().height())
+
+
 def test_the_first_line_is_chosen_and_shown_as_such(window: MainWindow, qtbot: QtBot, phones: Phones) -> None:
     phones.call(CallKind.DIRECTOR, 1)
     phones.call(CallKind.DIRECTOR, 2)
