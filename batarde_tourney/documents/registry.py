@@ -11,6 +11,7 @@ from batarde_tourney.documents.document import Document, Scope
 from batarde_tourney.documents.draw_sheet import DRAW
 from batarde_tourney.documents.event_rules import EVENT_RULES
 from batarde_tourney.documents.honours import HONOURS
+from batarde_tourney.documents.luck import LUCK
 from batarde_tourney.documents.member import MEMBER
 from batarde_tourney.documents.missing_sheets import MISSING_SHEETS
 from batarde_tourney.documents.place_cards import PLACE_CARDS
@@ -43,6 +44,7 @@ DOCUMENTS: tuple[Document[Any, Any], ...] = (
     BRACKET,
     CROSS_TABLE,
     HONOURS,
+    LUCK,
     DRAW,
     DECISIONS,
     EVENT_RULES,

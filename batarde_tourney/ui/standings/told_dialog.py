@@ -13,6 +13,7 @@ from batarde_tourney.core.tournament.event.event import sides_of
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.honours.honours import honours_of
+from batarde_tourney.core.tournament.luck.luck import luck_of
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.standings.honours import (
     SHARED_BY_MANY,
@@ -20,6 +21,13 @@ from batarde_tourney.i18n.standings.honours import (
     honour_title,
     proof_words,
     told_words,
+)
+from batarde_tourney.i18n.standings.luck import (
+    LUCK_ABOUT,
+    LUCK_TITLE,
+    NO_LUCK_YET,
+    luck_columns,
+    luck_sentences,
 )
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.documents.papers import Paper, make_paper, printing
@@ -89,6 +97,24 @@ def honours_page(session: Session, number: EventNumber) -> EveningPage:
     return EveningPage(_("Honours"), _(SHARED_BY_MANY), table, words, "honours", title, nothing, 1)
 
 
+def luck_page(session: Session, number: EventNumber) -> EveningPage:
+    """Return how the luck fell, a row a side in the order of the standings; its words are sentences."""
+    event = load_event(session, number)
+    names = {side.id: shown_name(side.name) for side in sides_of(event)}
+    room = luck_of(event)
+    columns = luck_columns(room)
+    table = TextTable(
+        (_("Name"), *(heading for _kind, heading, _cells in columns)),
+        (),
+        (tuple(names[one.side] for one in room.sides), *(cells for _kind, _heading, cells in columns)),
+        ("name", *(kind for kind, _heading, _cells in columns)),
+        frozenset({0}),
+    )
+    words = tuple(f"{names[one.side]}: {' '.join(luck_sentences(one, room))}" for one in room.sides)
+    title = name_and_date(event.name, event.date)
+    return EveningPage(_(LUCK_TITLE), _(LUCK_ABOUT), table, words, "luck", title, _(NO_LUCK_YET))
+
+
 class EveningDialog(FittingDialog):
     """The table, and the words of its current row below."""
 
@@ -144,6 +170,11 @@ class EveningTold(QObject):
     def show_honours(self) -> None:
         """Show who has which honour, and why."""
         self._show(honours_page)
+
+    @Slot()
+    def show_luck(self) -> None:
+        """Show how the luck fell."""
+        self._show(luck_page)
 
     def _show(self, make: Callable[..., EveningPage]) -> None:
         if self._desk.scope.number is None:

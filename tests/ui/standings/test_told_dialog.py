@@ -6,7 +6,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.tournament.honours.honours import honours_of
+from batarde_tourney.core.tournament.luck.luck import luck_of
 from batarde_tourney.i18n.standings.honours import honour_rule, honour_title, proof_words
+from batarde_tourney.i18n.standings.luck import luck_sentences
 from batarde_tourney.services.events.events import load_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.shell.main_window import MainWindow
@@ -45,3 +47,17 @@ def test_without_an_event_the_entry_says_what_to_do(window: MainWindow, qtbot: Q
     with qtbot.waitSignal(window.desk.refused) as refused:
         menu_entry(window, "Event", "Honours…").trigger()
     assert isinstance(refused.args[0], NothingToTell)
+
+
+def test_how_the_luck_fell_is_told_of_the_row_under_the_cursor(
+    told: EveningTold, sample_desk: Desk, qtbot: QtBot
+) -> None:
+    event = answer(sample_desk, qtbot, load_event, sample_desk.scope.number)
+    room = luck_of(event)
+    told.show_luck()
+    qtbot.waitUntil(lambda: told.dialog is not None)
+    dialog = told.dialog
+    assert dialog is not None
+    assert dialog.model.rowCount() == len(room.sides)
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Down)
+    assert " ".join(luck_sentences(room.sides[1], room)) in dialog.words.text()
