@@ -3,7 +3,7 @@
 import datetime as dt
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import Generic, TypeVar
 
 from batarde_tourney.core.tournament.event.event import Event, Round
@@ -33,6 +33,14 @@ class Due(Enum):
     """While a table still plays. It shows the state before the first hand: typed hands make no new paper."""
     AFTER_PLAY = "after-play"
     ON_REQUEST = "on-request"
+
+
+class PaperGroup(StrEnum):
+    """In which part of an evening a paper is looked for."""
+
+    BEFORE = "before"
+    DURING = "during"
+    AFTER = "after"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from batarde_tourney.documents.bracket import BRACKET
 from batarde_tourney.documents.check_in import CHECK_IN
 from batarde_tourney.documents.cross_table import CROSS_TABLE
 from batarde_tourney.documents.decisions import DECISIONS
-from batarde_tourney.documents.document import Document, Scope
+from batarde_tourney.documents.document import Document, PaperGroup, Scope
 from batarde_tourney.documents.draw_sheet import DRAW
 from batarde_tourney.documents.event_rules import EVENT_RULES
 from batarde_tourney.documents.honours import HONOURS
@@ -74,6 +74,29 @@ def document_named(key: str) -> Document[Any, Any]:
     Raises: KeyError if no paper has it.
     """
     return _BY_KEY[key]
+
+
+_BEFORE = {CHECK_IN, EVENT_RULES, PLACE_CARDS, TABLE_CARDS, SLIPS, POSTER}
+_DURING = {
+    SEATING,
+    SEATING_BY_NAME,
+    SEATING_BY_PAIR,
+    SCORE_SHEETS,
+    DRAW,
+    MISSING_SHEETS,
+    REPORT_SLIPS,
+}
+
+
+def group_of(key: str) -> PaperGroup:
+    """When the paper of this key is needed: what is of neither group is of after play.
+
+    Raises: KeyError if no paper has it.
+    """
+    document = document_named(key)
+    if document in _BEFORE:
+        return PaperGroup.BEFORE
+    return PaperGroup.DURING if document in _DURING else PaperGroup.AFTER
 
 
 def documents_of(event: Event, *, has_hall: bool = False) -> tuple[Document[Any, Any], ...]:

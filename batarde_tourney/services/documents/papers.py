@@ -16,11 +16,11 @@ from batarde_tourney.core.tournament.hall.wifi import Wifi
 from batarde_tourney.core.tournament.ranking.figures import is_finished
 from batarde_tourney.core.tournament.standings.sealing import is_sealed
 from batarde_tourney.documents.codes import HallCodes
-from batarde_tourney.documents.document import Document, Due, EventAfter, RoundOf, Scope
+from batarde_tourney.documents.document import Document, Due, EventAfter, PaperGroup, RoundOf, Scope
 from batarde_tourney.documents.fonts import noting_unprinted
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.printed import printed_at
-from batarde_tourney.documents.registry import EVENT_DOCUMENTS, document_named, documents_of
+from batarde_tourney.documents.registry import EVENT_DOCUMENTS, document_named, documents_of, group_of
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.store.base.errors import RoundNotFound
@@ -37,10 +37,12 @@ __all__ = [
     "NoRoundDrawn",
     "NotOfThisGame",
     "Paper",
+    "PaperGroup",
     "PaperShelf",
     "digest_paper",
     "documents_of",
     "due_papers_of",
+    "group_of",
     "list_papers",
     "make_due_papers",
     "make_paper",

@@ -80,6 +80,20 @@ class ChoiceList(QListWidget):
         self._fit_heights()
 
     @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What it offers, shown or not."""
+        return self._choices
+
+    def show_only(self, values: Container[object]) -> None:
+        """Hide all other choices; if the chosen one is among those, choose the first that is shown."""
+        for row, choice in enumerate(self._choices):
+            self.item(row).setHidden(choice.value not in values)
+        if self._choices and self.currentItem().isHidden():
+            shown = [row for row in range(self.count()) if not self.item(row).isHidden()]
+            self.setCurrentRow(shown[0] if shown else self.currentRow())
+        self._fit_heights()
+
+    @property
     def value(self) -> object:
         """The value chosen now."""
         # Not stored in the items: Qt would turn a member of an enum into its bare text.
@@ -90,7 +104,8 @@ class ChoiceList(QListWidget):
         self._fit_heights()
 
     def _fit_heights(self) -> None:
-        line = min(max(self.height() // max(self.count(), 1), _LOWEST), _LINE)
+        shown = sum(not self.item(row).isHidden() for row in range(self.count()))
+        line = min(max(self.height() // max(shown, 1), _LOWEST), _LINE)
         if line != self.line:
             self.line = line
             self.scheduleDelayedItemsLayout()

@@ -38,6 +38,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.documents.choice_list import Choice, ChoiceList
 from batarde_tourney.ui.documents.outlet import Outlet
+from batarde_tourney.ui.documents.paper_finder import PaperFinder
 from batarde_tourney.ui.documents.paper_preview import PAGE_WIDTH, PaperPreview
 from batarde_tourney.ui.documents.pictures import Maker, PictureButton, PicturesOut
 from batarde_tourney.ui.documents.printing import (
@@ -186,7 +187,10 @@ class DocumentsPage(Page):
         """What is in view; None while it is made."""
         self._named = ""
         self._making: Job | None = None
-        self.papers = ChoiceList(_choices(EVENT_DOCUMENTS), _("Documents"), self)
+        self.papers, self.finder = (
+            ChoiceList(_choices(EVENT_DOCUMENTS), _("Documents"), self),
+            PaperFinder(self),
+        )
         self.rounds = QComboBox(self)
         self.rounds.setAccessibleName(_("Round"))
         self.sizes = QComboBox(self)
@@ -269,7 +273,11 @@ class DocumentsPage(Page):
         self._side = QBoxLayout(QBoxLayout.Direction.TopToBottom, side)
         self._side.setContentsMargins(0, 0, 0, 0)
         self._side.setSpacing(10)
-        self._side.addWidget(self.papers, 1)
+        listed = QVBoxLayout()
+        listed.setSpacing(8)
+        listed.addWidget(self.finder)
+        listed.addWidget(self.papers, 1)
+        self._side.addLayout(listed, 1)
         self._side.addLayout(acts)
         self._stack = FrontStack(self)
         self._stack.addWidget(self.preview)
@@ -295,6 +303,7 @@ class DocumentsPage(Page):
 
     def _connect(self) -> None:
         self.papers.chosen.connect(self._request_paper)
+        self.finder.changed.connect(self._show_found)
         self.rounds.activated.connect(self._request_paper)
         self.sizes.activated.connect(self._on_size)
         self.initials.clicked.connect(self._on_names)
@@ -330,6 +339,7 @@ class DocumentsPage(Page):
         self._shelf = shelf
         self._named = name_and_date(shelf.event.name, shelf.event.date)
         self.papers.fill(_choices(shelf.documents))
+        self._show_found()
         numbers = shelf.rounds
         chosen = self.rounds.currentData()
         latest = not self.rounds.count() or self.rounds.currentIndex() == 0
@@ -341,6 +351,10 @@ class DocumentsPage(Page):
         self.rounds.setEnabled(bool(numbers))
         self._request_paper()
         self._request_due()
+
+    @Slot()
+    def _show_found(self) -> None:
+        self.papers.show_only(self.finder.found(self.papers.choices))
 
     def _request_due(self) -> None:
         self.new.request(self._named, self._paper, self._names)

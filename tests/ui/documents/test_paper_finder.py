@@ -1,0 +1,48 @@
+"""Papers are found by when they are needed and by their words."""
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.services.documents.papers import PaperGroup
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.documents.documents_page import DocumentsPage
+from tests.ui.showing import in_view
+
+
+def visible(page: DocumentsPage) -> set[str]:
+    papers = page.papers
+    rows = [row for row in range(papers.count()) if not papers.item(row).isHidden()]
+    return {str(papers.choices[row].value) for row in rows}
+
+
+def test_papers_are_shown_by_group_and_by_what_is_typed(sample_desk: Desk, qtbot: QtBot) -> None:
+    page = in_view(DocumentsPage(sample_desk), qtbot)
+    qtbot.waitUntil(lambda: page.preview.has_picture(0), timeout=20_000)
+    everything, groups = visible(page), page.finder.groups
+    page.papers.setFocus()
+    parts = []
+    for group in PaperGroup:
+        groups.setFocus()
+        qtbot.keyClick(groups, Qt.Key.Key_Down)
+        assert groups.currentData() == group
+        parts.append(visible(page))
+        assert page.papers.value in parts[-1]
+    assert set.union(*parts) == everything
+    assert sum(map(len, parts)) == len(everything)
+    before, during, after = parts
+    assert ("check-in" in before, "score-sheets" in during, "standings" in after) == (True, True, True)
+    qtbot.keyClick(groups, Qt.Key.Key_Home)
+    qtbot.keyClicks(page.finder.search, "check-in")
+    assert visible(page) == {"check-in"}
+    qtbot.waitUntil(lambda: page.papers.value == "check-in" and page.preview.has_picture(0), timeout=20_000)
+    page.finder.search.clear()
+    assert visible(page) == everything
+    assert page.papers.value == "check-in"
+
+
+def test_words_that_no_paper_has_hide_none(sample_desk: Desk, qtbot: QtBot) -> None:
+    page = in_view(DocumentsPage(sample_desk), qtbot)
+    qtbot.waitUntil(lambda: page.preview.has_picture(0), timeout=20_000)
+    everything = visible(page)
+    qtbot.keyClicks(page.finder.search, "zzz")
+    assert visible(page) == everything
