@@ -11,6 +11,7 @@ from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor, Pr
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.catalogue import pgettext
 from batarde_tourney.i18n.prizes import kind_names
+from batarde_tourney.i18n.standings.honours import known_honour
 from batarde_tourney.services.prizes.prizes import MOST_NAME, MOST_PLACE
 from batarde_tourney.ui.kit.choices import SmallNumber, combo, form_in
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
@@ -26,7 +27,13 @@ class PrizeDialog(FittingDialog):
     decided = Signal(object)
     """Emits the Prize."""
 
-    def __init__(self, prize: Prize, categories: Sequence[str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        prize: Prize,
+        categories: Sequence[str],
+        honours: Sequence[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(_("Prize"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._prize = prize
@@ -36,8 +43,9 @@ class PrizeDialog(FittingDialog):
         self.place = SmallNumber(pgettext("prize", "Place"), self)
         self.place.setRange(1, MOST_PLACE)
         self.place.setFixedWidth(_WIDE)
-        self.category = _category_field(categories, self)
-        self.honour = _line(_("Honour"), prize.award.honour, self)
+        self.category = _editable(_("Category"), categories, self)
+        self._honours = {known_honour(key): key for key in honours}
+        self.honour = _editable(_("Honour"), tuple(self._honours), self)
         self.name = _line(_("Name"), prize.name, self)
         self.amount = _line(_("Amount or thing"), prize.amount, self)
         self.amount.setPlaceholderText(_("50 €, a book …"))
@@ -79,7 +87,8 @@ class PrizeDialog(FittingDialog):
             case PrizeKind.CLUB:
                 award = PrizeFor(club=place)
             case PrizeKind.HONOUR:
-                award = PrizeFor(honour=shown_name(self.honour.text()))
+                words = shown_name(self.honour.currentText())
+                award = PrizeFor(honour=self._honours.get(words, words))
             case PrizeKind.LOT:
                 award = PrizeFor(lot=True)
             case _:
@@ -92,12 +101,13 @@ class PrizeDialog(FittingDialog):
         self.kind.setCurrentIndex(self.kind.findData(kind.value))
         self.place.setValue(award.place or award.club or 1)
         self.category.setEditText(shown_name(award.category or ""))
+        self.honour.setEditText(shown_name(known_honour(award.honour or "")))
         self._show_fields()
 
     def _connect(self) -> None:
         self.kind.currentIndexChanged.connect(self._show_fields)
         self.category.editTextChanged.connect(self._show_fields)
-        self.honour.textChanged.connect(self._show_fields)
+        self.honour.editTextChanged.connect(self._show_fields)
         self.cancel.clicked.connect(self.reject)
         self.save.clicked.connect(self._on_save)
 
@@ -117,13 +127,14 @@ class PrizeDialog(FittingDialog):
         self.accept()
 
 
-def _category_field(categories: Sequence[str], parent: QWidget) -> QComboBox:
-    field = combo(_("Category"), parent)
+def _editable(name: str, known: Sequence[str], parent: QWidget) -> QComboBox:
+    """Return a list in which another entry can be typed."""
+    field = combo(name, parent)
     field.setEditable(True)
     field.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
     # Qt's completer swallows the first Return.
     field.setCompleter(None)  # type: ignore[arg-type]
-    field.addItems(list(categories))
+    field.addItems(list(known))
     field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     field.setMinimumContentsLength(_LETTERS)
     line = field.lineEdit()

@@ -13,6 +13,7 @@ from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor, PrizeKind
+from batarde_tourney.core.tournament.honours.honours import honour_keys
 from batarde_tourney.core.tournament.prizes.proposal import is_as_drawn
 from batarde_tourney.core.tournament.standings.parts import categories_of
 from batarde_tourney.i18n import gettext as _
@@ -218,9 +219,7 @@ class PrizesDialog(FittingDialog):
             return
         places = [prize.award.place or 0 for prize in self._prizes if prize.award.kind is PrizeKind.PLACE]
         new = Prize("", PrizeFor(place=max(places, default=0) + 1))
-        dialog = PrizeDialog(new, categories_of(self.book.event), self)
-        dialog.decided.connect(self._on_added)
-        self._open(dialog)
+        self._open_fields(self.book.event, new).decided.connect(self._on_added)
 
     @Slot(object)
     def _on_added(self, prize: Prize) -> None:
@@ -230,9 +229,8 @@ class PrizesDialog(FittingDialog):
     def _on_edit(self) -> None:
         row = self._row
         if self.book is not None and 0 <= row < len(self._prizes):
-            dialog = PrizeDialog(self._prizes[row], categories_of(self.book.event), self)
-            dialog.decided.connect(self._on_edited)
-            self._open(dialog)
+            fields = self._open_fields(self.book.event, self._prizes[row])
+            fields.decided.connect(self._on_edited)
 
     @Slot(object)
     def _on_edited(self, prize: Prize) -> None:
@@ -282,6 +280,11 @@ class PrizesDialog(FittingDialog):
             dialog = RaffleDialog(self.book, self)
             dialog.decided.connect(self.raffle_wanted)
             self._open(dialog)
+
+    def _open_fields(self, event: Event, prize: Prize) -> PrizeDialog:
+        dialog = PrizeDialog(prize, categories_of(event), honour_keys(event), self)
+        self._open(dialog)
+        return dialog
 
     def _open(self, dialog: FittingDialog) -> None:
         dialog.finished.connect(self._on_back)

@@ -58,7 +58,7 @@ _MOST_CARDS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ToldCard:
     """One card: closed it shows the medal, and of a prize what can be won; opened who has it.
 
     `award` finds the hand that decided it. The cards of one step are opened together.
@@ -90,7 +90,7 @@ class CeremonyView(View):
         self.shows_help = False
         self.steps: tuple[tuple[Standing, ...], ...] | tuple[Prize, ...] = ()
         self._told_at = 0
-        self.cards: tuple[Card, ...] = ()
+        self.cards: tuple[ToldCard, ...] = ()
         """From the first place or prize down."""
         self._decisive: Mapping[PrizeFor, DecisiveHand] = {}
 
@@ -193,7 +193,7 @@ class CeremonyView(View):
         self.show_projection(self.projection)
         self.places_chosen.emit(places)
 
-    def rooms(self) -> list[tuple[Card, QRectF]]:
+    def rooms(self) -> list[tuple[ToldCard, QRectF]]:
         """The cards in view with their places, the first at the top."""
         cards = self._in_view()
         body = self.body()
@@ -212,7 +212,7 @@ class CeremonyView(View):
             top += height * part + gap
         return rooms
 
-    def _in_view(self) -> tuple[Card, ...]:
+    def _in_view(self) -> tuple[ToldCard, ...]:
         """Places are all in view; of many prizes those around the next one."""
         count = len(self.cards)
         if not self.steps or not isinstance(self.steps[0], Prize) or count <= _MOST_CARDS:
@@ -220,7 +220,7 @@ class CeremonyView(View):
         start = min(count - _MOST_CARDS, max(0, count - self.told - 2))
         return self.cards[start : start + _MOST_CARDS]
 
-    def _paint_card(self, painter: QPainter, room: QRectF, card: Card) -> None:
+    def _paint_card(self, painter: QPainter, room: QRectF, card: ToldCard) -> None:
         round_ = room.height() * 0.22
         painter.setPen(QPen(qcolor(self.stage.edge), 3 * self.unit, Qt.PenStyle.DashLine))
         painter.setBrush(qcolor(self.stage.card))
@@ -244,7 +244,7 @@ class CeremonyView(View):
         self._paint_words(painter, room, card)
         painter.restore()
 
-    def _paint_words(self, painter: QPainter, room: QRectF, card: Card) -> None:
+    def _paint_words(self, painter: QPainter, room: QRectF, card: ToldCard) -> None:
         high, ink = room.height(), self.stage.on_felt
         if card.medal:
             medal = _medal(room, card)
@@ -275,11 +275,11 @@ class CeremonyView(View):
         # A thing that can be won has more words than a figure, and is told whole.
         figure = high * _FIGURE
         wide = QFontMetricsF(stage_font(figure, bold=True)).horizontalAdvance(card.figure)
-        figure *= max(min(1.0, above.width() / max(wide, 1.0)), _LEAST_FIGURE)
+        figure *= max(min(1.0, 0.95 * above.width() / max(wide, 1.0)), _LEAST_FIGURE)
         draw_words(painter, above, card.figure, figure, ink, align=RIGHT, bold=True)
         draw_words(painter, below, card.heading, high * _HEADING, ink, align=RIGHT)
 
-    def note(self, card: Card) -> str:
+    def note(self, card: ToldCard) -> str:
         """Return by which hand it was decided, in words; empty where that is not known."""
         hand = self._decisive.get(card.award)
         if hand is None:
@@ -288,26 +288,26 @@ class CeremonyView(View):
         return words.format(hand=hand.hand + 1, table=hand.table, round=hand.round)
 
 
-def _step_of(card: Card) -> int:
+def _step_of(card: ToldCard) -> int:
     return card.step
 
 
 def _cards_of(
     projection: Projection, steps: tuple[tuple[Standing, ...], ...] | tuple[Prize, ...]
-) -> tuple[Card, ...]:
+) -> tuple[ToldCard, ...]:
     """The cards from the first place or prize down, each with its step."""
     standings = projection.standings
     criterion = _first(standings)
     heading = "" if criterion is None else criterion_heading(criterion)
     figures = _figures(standings)
-    cards: list[Card] = []
+    cards: list[ToldCard] = []
     for step in range(len(steps) - 1, -1, -1):
         told = steps[step]
         if isinstance(told, Prize):
             cards.append(_card_of_prize(projection, step, told))
             continue
         cards += (
-            Card(
+            ToldCard(
                 step,
                 str(row.rank),
                 row.rank == 1,
@@ -321,13 +321,13 @@ def _cards_of(
     return tuple(cards)
 
 
-def _card_of_prize(projection: Projection, step: int, prize: Prize) -> Card:
+def _card_of_prize(projection: Projection, step: int, prize: Prize) -> ToldCard:
     award = prize.award
     place = award.place if award.kind is PrizeKind.PLACE else None
     amount = shown_name(prize.amount or "")
     # Of a card that is open, the amount stands on the right.
     closed = " – ".join(dict.fromkeys(filter(None, (prize_words(prize), award_words(award), amount))))
-    return Card(
+    return ToldCard(
         step,
         "" if place is None else str(place),
         place == 1,
@@ -365,12 +365,12 @@ def fitting_letters(name: str, room: QRectF, most: float) -> float:
     return letters
 
 
-def _column(room: QRectF, card: Card) -> float:
+def _column(room: QRectF, card: ToldCard) -> float:
     """The width of the places' column: that of the highest card in every card."""
     return room.height() * (1 if card.is_first else _FIRST / _REST)
 
 
-def _medal(room: QRectF, card: Card) -> QRectF:
+def _medal(room: QRectF, card: ToldCard) -> QRectF:
     """The round place of the number, in the middle of its column."""
     size = room.height() * 0.68
     middle = room.left() + _column(room, card) / 2
