@@ -8,13 +8,13 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import fault_line
 from batarde_tourney.i18n.journal.proofs import problem_line, proof_line
 from batarde_tourney.i18n.language.plain import plain
-from batarde_tourney.services.club.checks import ClubChecked, OverruledCheck, check_club_at
+from batarde_tourney.services.club.checks import AlikeCategories, ClubChecked, OverruledCheck, check_club_at
 
 
 def run(club: Club) -> Outcome:
-    """Print a line for every fault, and for every check that the director overruled."""
+    """Print a line for every fault, every check overruled, and every two categories that look alike."""
     checked = check_club_at(club)
-    say(*map(_overruled_line, checked.overruled))
+    say(*map(_overruled_line, checked.overruled), *map(_alike_line, checked.alike))
     if checked.is_sound:
         say(_("No faults found. Events: {events}.").format(events=checked.events))
         return Outcome()
@@ -36,3 +36,15 @@ def _overruled_line(found: OverruledCheck) -> str:
         check=found.overruled.check.value,
         reason=plain(found.overruled.reason),
     )
+
+
+def _alike_line(found: AlikeCategories) -> str:
+    return _("event {number}: the categories “{first}” and “{other}” may be one").format(
+        number=found.event, first=_with_spaces(found.first), other=_with_spaces(found.other)
+    )
+
+
+def _with_spaces(text: str) -> str:
+    """The text with a space at either end where it has some: they may be all in which two texts differ."""
+    before, after = (" " if end.isspace() else "" for end in (text[:1], text[-1:]))
+    return f"{before}{plain(text)}{after}"

@@ -332,6 +332,28 @@ def test_check_tells_what_was_overruled_and_finds_no_fault_in_it(
     assert batarde("standings", tmp_path / "c.batarde", "1").code == 0
 
 
+def test_check_names_categories_that_may_be_one(tmp_path: Path, event_file: Path, batarde: Batarde) -> None:
+    event = json.loads(event_file.read_bytes())
+    event["version"] = 3
+    for player, categories in zip(
+        event["players"], (["junior", "7"], ["Junior"], [" 7", "guest"], ["júnior"]), strict=False
+    ):
+        player["categories"] = categories
+    file = tmp_path / "alike.json"
+    file.write_text(json.dumps(event))
+    assert batarde("import", tmp_path / "c.batarde", file).code == 0
+    said = batarde("check", tmp_path / "c.batarde")
+    assert (said.code, said.text.splitlines()) == (
+        0,
+        [
+            "event 1: the categories “junior” and “Junior” may be one",
+            "event 1: the categories “7” and “ 7” may be one",
+            "event 1: the categories “junior” and “júnior” may be one",
+            "No faults found. Events: 1.",
+        ],
+    )
+
+
 def test_slips_and_poster_are_printed_with_the_address_given_once(
     club: Path, tmp_path: Path, batarde: Batarde
 ) -> None:

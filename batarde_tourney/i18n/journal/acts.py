@@ -552,6 +552,7 @@ def _detail_name(key: str) -> str:
         "claims": _("Minutes for claims"),
         "withdrawal": _("Who leaves a round robin"),
         "absence": _("Announced absence"),
+        "best_club": _("Best club: players who count"),
         "substitute_scores": _("Substitutes"),
     }
     if key in names:

@@ -9,6 +9,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.checks.checks import check_event
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.records import Problem, ProblemKind
+from batarde_tourney.core.tournament.people.categories import near_doubles
 from batarde_tourney.core.trust.proof import ChainProof, ClubProof
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.store.base.errors import ClubDamaged, ForeignObjects
@@ -36,6 +37,15 @@ class OverruledCheck:
 
 
 @dataclass(frozen=True, slots=True)
+class AlikeCategories:
+    """Two categories of an event that may be meant as one: the first given, and another as it is written."""
+
+    event: EventNumber
+    first: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
 class ClubChecked:
     """Result of a check: problems of the file, faults of events against the rules, overruled checks."""
 
@@ -45,10 +55,11 @@ class ClubChecked:
     overruled: tuple[OverruledCheck, ...] = ()
     proofs: tuple[ChainProof, ...] = ()
     """The chains in which something is altered, with what of them is proved."""
+    alike: tuple[AlikeCategories, ...] = ()
 
     @property
     def is_sound(self) -> bool:
-        """Whether nothing is wrong; overruled checks are not wrong."""
+        """Whether nothing is wrong; overruled checks and categories that look alike are not wrong."""
         return not self.problems and not self.faults
 
 
@@ -80,11 +91,13 @@ def check_club(session: Session) -> ClubChecked:
             return ClubChecked(len(events), problems, (), proofs=proof.broken)
         found: list[tuple[EventNumber, Fault]] = []
         overruled: list[OverruledCheck] = []
+        alike: list[AlikeCategories] = []
         for number in sorted(event.number for event in events):
             event = rows.events.load(number)
             found += ((number, fault) for fault in check_event(event))
             overruled += _overruled_checks(number, event)
-    return ClubChecked(len(events), (), tuple(found), tuple(overruled))
+            alike += (AlikeCategories(number, *pair) for pair in near_doubles(event.players))
+    return ClubChecked(len(events), (), tuple(found), tuple(overruled), alike=tuple(alike))
 
 
 def _overruled_checks(number: EventNumber, event: Event) -> Iterator[OverruledCheck]:

@@ -269,6 +269,7 @@ def _details(event: Event) -> dict[str, Any]:
         "claims": settings.claims,
         "withdrawal": settings.withdrawal.value,
         "absence": settings.absence.value,
+        "best_club": settings.best_club,
         "fee": write_amount(settings.fee) if settings.fee else None,
     }
 

@@ -11,9 +11,22 @@ from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.ranking.figures import rounds_until, still_playing
 from batarde_tourney.core.tournament.stages.cut import Cut, cut_of
-from batarde_tourney.core.tournament.standings.parts import BEST_OF_CLUB, rank_category, rank_clubs
+from batarde_tourney.core.tournament.standings.parts import (
+    BEST_OF_CLUB,
+    ClubStandings,
+    rank_category,
+    rank_clubs,
+)
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides, rank_stage
-from batarde_tourney.exchange.club_files import clubs_csv, clubs_html, clubs_json, clubs_text, clubs_xlsx
+from batarde_tourney.exchange.club_files import (
+    club_columns,
+    clubs_csv,
+    clubs_html,
+    clubs_json,
+    clubs_text,
+    clubs_xlsx,
+    rule_of_clubs,
+)
 from batarde_tourney.exchange.standings_columns import standings_csv, standings_text
 from batarde_tourney.exchange.standings_html import standings_html
 from batarde_tourney.exchange.standings_json import standings_json
@@ -136,7 +149,7 @@ def club_standings_file(
 ) -> bytes:
     """The clubs by the sum of their best, as a file of this kind; raises as `rank_event`."""
     event = load_event(session, number)
-    clubs = rank_clubs(ranked(event, after, stage), event.settings.best_club or BEST_OF_CLUB)
+    clubs = ranked_clubs(event, ranked(event, after, stage))
     with speaking(session.language):
         match kind:
             case StandingsFormat.TEXT:
@@ -149,6 +162,23 @@ def club_standings_file(
                 return clubs_html(event, clubs)
             case StandingsFormat.XLSX:
                 return clubs_xlsx(clubs)
+
+
+def ranked_clubs(event: Event, standings: Standings) -> ClubStandings:
+    """The clubs by as many of their best as the event says."""
+    return rank_clubs(standings, event.settings.best_club or BEST_OF_CLUB)
+
+
+def club_texts(event: Event, standings: Standings) -> tuple[list[tuple[str, ...]], str]:
+    """The columns of the clubs, each with its heading, and a sentence on what is added up."""
+    clubs = ranked_clubs(event, standings)
+    return club_columns(clubs), rule_of_clubs(clubs) if clubs.rows else ""
+
+
+def save_club_standings(session: Session, path: Path, number: EventNumber, after: int | None = None) -> Path:
+    """Save the clubs as the kind of file that the name ends in; raises as `save_standings`."""
+    write_file(path, club_standings_file(session, number, format_of(path), after))
+    return path
 
 
 def write_standings(

@@ -17,6 +17,7 @@ from batarde_tourney.core.tournament.event.event import Absence, Event, Withdraw
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.format import Format
 from batarde_tourney.core.tournament.stages.robin import is_robin
+from batarde_tourney.core.tournament.standings.parts import BEST_OF_CLUB
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.people.whereabouts import absence_names, withdrawal_names, withdrawal_rule
 from batarde_tourney.services.base.facts import EventCreated
@@ -62,6 +63,7 @@ _WORDED = 150
 """Width in pixels of a number field that can show a word."""
 _SIZE = (1140, 640)
 _MOST_MINUTES = 600
+_MOST_OF_A_CLUB = 99
 _BETWEEN, _UNDER_HEADING = 26, 14
 
 
@@ -74,6 +76,15 @@ def _absences(chosen: Absence, parent: QWidget) -> QComboBox:
     box.setCurrentIndex(box.findData(chosen))
     box.setToolTip(_("What a round is worth to somebody who announced that they miss it"))
     return box
+
+
+def _best_of_club(chosen: int | None, parent: QWidget) -> SmallNumber:
+    """Return the field for how many of each club count."""
+    field = SmallNumber(_("Best club: players who count"), parent)
+    field.setRange(1, _MOST_OF_A_CLUB)
+    field.setValue(chosen or BEST_OF_CLUB)
+    field.setToolTip(_("The best of each club are added up; a club with fewer has no place"))
+    return field
 
 
 class EventSettingsDialog(FittingDialog):
@@ -109,18 +120,18 @@ class EventSettingsDialog(FittingDialog):
         # Where no round robin is played there is nothing to choose.
         self.withdrawal.setVisible(any(map(is_robin, details.stages)))
         self.absence = _absences(details.settings.absence, self)
+        self.best_club = _best_of_club(details.settings.best_club, self)
         self.second = settings_fields(details.game, details.settings, self)
         if details.is_begun:
             self.second.settle()
         self.third = RankingOrder(details.settings.ranking, game_named(details.game).criteria, self)
         self.compare = button(_("Compare criteria…"), parent=self)
-        self.compare.setAutoDefault(False)
         self.cancel = button(_("Cancel"), parent=self)
-        self.cancel.setAutoDefault(False)
         self.save = button(_("Save"), "primary", self)
         self.save.setDefault(True)
         self.stages = button(_("Stages…"), parent=self)
-        self.stages.setAutoDefault(False)
+        for one in (self.compare, self.cancel, self.stages):
+            one.setAutoDefault(False)
         if details.stages:
             self.second.follow_stages(details.settings.rounds)
         self._lay_out()
@@ -139,8 +150,14 @@ class EventSettingsDialog(FittingDialog):
             claims=self.protest_minutes.value() or None,
             withdrawal=Withdrawal(self.withdrawal.currentData()),
             absence=Absence(self.absence.currentData()),
+            best_club=self._best_club(),
         )
         return replace(read, settings=settings)
+
+    def _best_club(self) -> int | None:
+        """The number in the field; who never set one keeps the usual one, whatever that is."""
+        chosen, before = self.best_club.value(), self._before.settings.best_club
+        return None if before is None and chosen == BEST_OF_CLUB else chosen
 
     def _lay_out(self) -> None:
         left, right = QVBoxLayout(), QVBoxLayout()
@@ -150,6 +167,7 @@ class EventSettingsDialog(FittingDialog):
         if any(map(is_robin, self._before.stages)):
             settings.append((_("Who leaves a round robin"), self.withdrawal))
         settings.append((_("Announced absence"), self.absence))
+        settings.append((self.best_club.accessibleName(), self.best_club))
         for column, sections in (
             (left, [(_("When and where"), self.first), (_("Ranking"), self.third)]),
             (right, settings),

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.charts.drawings import Chart
 from batarde_tourney.core.ids import EventNumber, SideId
-from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.event import Event, sides_of
+from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.standings.chart_figures import (
     NO_ROOM,
     RoomFigures,
@@ -27,6 +28,8 @@ from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.hall.settings import sealed_from
 from batarde_tourney.ui.kit.standings_model import StandingsTable, tabulate
+from batarde_tourney.ui.kit.table_model import TextTable
+from batarde_tourney.ui.standings.club_table import CLUBS, tabulate_clubs
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,9 @@ class Ranked:
     sealed_from: int | None = None
     """The round from which they are sealed, None if they are not now."""
     category: str | None = None
-    """The category that alone is ranked, None for everybody."""
+    """The category that alone is ranked, or `CLUBS`; None for everybody."""
+    clubs: tuple[TextTable, str] | None = None
+    """The clubs, and what is added up, if they are what is shown."""
 
 
 @making_many()
@@ -58,12 +63,18 @@ def rank(session: Session, number: EventNumber, after: int | None, category: str
     race = run_race(event, after, standings)
     # In a larger room the average changes with hardly any hand, and costs too much for each.
     room = room_figures(event, after) if len(standings.rows) <= MOST_SIDES else NO_ROOM
+    clubs = tabulate_clubs(event, standings) if category == CLUBS and has_clubs(event) else None
     if category in categories_of(event) and category is not None:
         standings, line = rank_category(event, standings, category), None
-    else:
+    elif clubs is None:
         category = None
     table, sealed = tabulate(standings, line), sealed_from(session, number)
-    return Ranked(number, event, after, standings, table, race, room, line, sealed, category)
+    return Ranked(number, event, after, standings, table, race, room, line, sealed, category, clubs)
+
+
+def has_clubs(event: Event) -> bool:
+    """Return whether its players come from several clubs."""
+    return len({shown_name(side.club or "").casefold() for side in sides_of(event)} - {""}) > 1
 
 
 def charts_of(ranked: Ranked, side: SideId) -> tuple[Chart, ...]:

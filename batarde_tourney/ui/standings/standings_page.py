@@ -46,7 +46,7 @@ from batarde_tourney.services.documents.papers import (
 from batarde_tourney.services.documents.pictures import StandingsShown, standings_pictures
 from batarde_tourney.services.hall.settings import open_standings
 from batarde_tourney.services.standings.decisions import settle_cut, settle_cut_by_lot
-from batarde_tourney.services.standings.standings import StandingsFormat, save_standings
+from batarde_tourney.services.standings.standings import StandingsFormat, save_club_standings, save_standings
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.documents.pictures import Maker, PictureButton, PicturesOut, names_chosen
@@ -69,8 +69,9 @@ from batarde_tourney.ui.kit.standings_model import (
 )
 from batarde_tourney.ui.kit.table_model import copy_table
 from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.standings.club_table import CLUBS, BestClubsTable
 from batarde_tourney.ui.standings.player_panel import PANEL_NARROWEST, PANEL_WIDTH, PlayerPanel
-from batarde_tourney.ui.standings.ranked import Ranked, charts_of, rank
+from batarde_tourney.ui.standings.ranked import Ranked, charts_of, has_clubs, rank
 from batarde_tourney.ui.standings.seal_banner import SealBanner
 from batarde_tourney.ui.standings.settle_cut import SettleCutDialog
 from batarde_tourney.ui.standings.tie_opening import TieOpening
@@ -146,7 +147,8 @@ def make_standings_paper(
 
 def _picture_maker(ranked: Ranked) -> Maker:
     """Return what makes the pictures of the standings in view, with the names last chosen."""
-    shown = StandingsShown(ranked.after, category=ranked.category)
+    of = None if ranked.clubs else ranked.category
+    shown = StandingsShown(ranked.after, category=of, clubs=ranked.clubs is not None)
     return partial(standings_pictures, shown=shown, names=names_chosen())
 
 
@@ -216,6 +218,8 @@ class StandingsPage(Page):
         self.unfinished = ElidedLabel("", "muted", self)
         self.model = StandingsModel(self)
         self.table = ColumnHidingTable("standings", self.model, _("Standings"), NAME, self)
+        self.clubs = BestClubsTable(self)
+        self.clubs.hide()
         self.more = button("", "plain", self)
         # As low as the list beside it, so that in a low window it costs the table no row.
         self.more.setMinimumHeight(1)
@@ -321,9 +325,9 @@ class StandingsPage(Page):
             self._shows_all = False
         width = min(max(room - _BETWEEN - wanted, PANEL_NARROWEST), PANEL_WIDTH)
         self._columns.resize_side(self.panel, width)
-        self.panel.setVisible(self._is_folded or not self._shows_all)
+        self.panel.setVisible(self.clubs.isHidden() and (self._is_folded or not self._shows_all))
         self.table.show_all_columns(self._shows_all)
-        is_more = self._say_more()
+        is_more = self._say_more() and self.clubs.isHidden()
         needed = self._above.width_unfolded() + (0 if self.panel.isHidden() else width + _BETWEEN)
         # Showing the button changes the layout at once, and a page widened by it would seem to fit all
         # columns.
@@ -382,6 +386,7 @@ class StandingsPage(Page):
         left.addWidget(self.seal)
         left.addWidget(self.line)
         left.addWidget(self.table, 1)
+        left.addWidget(self.clubs, 1)
         left.addWidget(self.notes)
         board = QWidget(self)
         self._columns = FoldingRow(board)
@@ -403,6 +408,10 @@ class StandingsPage(Page):
         self._stack.setCurrentIndex(0 if played else 1)
         self._fill_rounds(ranked)
         self._fill_categories(ranked)
+        self.clubs.show_clubs(ranked.clubs and ranked.clubs[0])
+        self.table.setVisible(ranked.clubs is None)
+        # The paper of the standings is of the players.
+        self.print.setVisible(ranked.clubs is None)
         self.model.fill(ranked.table)
         self.unfinished.setText(playing_words(still_playing(ranked.event.rounds, ranked.event)))
         self._say_notes(ranked)
@@ -420,7 +429,7 @@ class StandingsPage(Page):
 
     def _say_notes(self, ranked: Ranked) -> None:
         """Show substitutes and leavers below the table; if there are many, the rest in a tooltip."""
-        sentences = note_sentences(ranked.standings)
+        sentences = (ranked.clubs[1],) if ranked.clubs else note_sentences(ranked.standings)
         shown = list(sentences[:_MOST_NOTES])
         if more := len(sentences) - len(shown):
             shown.append(ngettext("And {count} more.", "And {count} more.", more).format(count=more))
@@ -454,6 +463,8 @@ class StandingsPage(Page):
         self.category.addItem(_("Everybody"), None)
         for known in categories_of(ranked.event):
             self.category.addItem(known, known)
+        if has_clubs(ranked.event):
+            self.category.addItem(_("Best club"), CLUBS)
         self.category.setCurrentIndex(max(self.category.findData(ranked.category), 0))
         self.category.setVisible(self.category.count() > 1)
 
@@ -480,7 +491,10 @@ class StandingsPage(Page):
     @Slot()
     def _on_copy(self) -> None:
         """Copy the whole table with its headings, as text for spreadsheets and as a table for letters."""
-        copy_table(self.model.as_text(), self.model.as_html())
+        if self.clubs.isHidden():
+            copy_table(self.model.as_text(), self.model.as_html())
+        else:
+            self.clubs.copy()
         self.said.emit(_("The standings are copied: paste them into a spreadsheet."))
 
     @Slot()
@@ -500,7 +514,11 @@ class StandingsPage(Page):
             return
         usual = file_name(standings_title(ranked.event))
         path = ask_save_path_of_kinds(self, _("Save the standings"), usual, kinds_of_files())
-        if path is not None:
+        if path is not None and ranked.clubs is not None:
+            self.desk.request_long(
+                save_club_standings, path, ranked.number, ranked.after, then=self._on_saved
+            )
+        elif path is not None:
             self.desk.request_long(
                 save_standings,
                 path,

@@ -121,3 +121,13 @@ def test_a_swiss_longer_than_there_are_opponents_is_told_with_a_round_robin_that
     else:
         assert said.startswith(f"“Swiss rounds” plans 5 rounds for {players} players: ")
         assert said.endswith(f"Its rounds: {robin}.")
+
+
+def test_the_settings_say_how_many_of_each_club_count_and_keep_it(qtbot: QtBot) -> None:
+    dialog = settings_dialog(qtbot, ROBIN)
+    assert dialog.best_club.value() == 3
+    assert dialog.details.settings.best_club is None
+    dialog.best_club.setFocus()
+    dialog.best_club.selectAll()
+    QTest.keyClicks(dialog.best_club, "5")
+    assert dialog.details.settings.best_club == 5

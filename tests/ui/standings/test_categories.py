@@ -31,3 +31,27 @@ def test_a_category_is_chosen_by_keys_and_has_places_of_its_own(sample_desk: Des
     assert column(page, 0)[0] == "1"
     qtbot.keyClick(page.category, Qt.Key.Key_Up)
     qtbot.waitUntil(lambda: page.model.rowCount() == 23)
+
+
+def test_the_clubs_are_a_choice_beside_the_categories_by_the_best_that_the_event_counts(
+    sample_desk: Desk, qtbot: QtBot
+) -> None:
+    event = json.loads(answer(sample_desk, qtbot, export_event, sample_desk.scope.number))
+    event["version"], event["settings"]["best_club"] = 3, 2
+    for place, player in enumerate(event["players"]):
+        player["club"] = ["Lyon", "Arles", "Nice"][place % 3]
+    imported = answer(sample_desk, qtbot, import_event, json.dumps(event).encode())
+    sample_desk.choose_event(imported.event)
+    page = shown(sample_desk, qtbot)
+    qtbot.waitUntil(page.category.isVisible)
+    assert page.clubs.isHidden()
+    qtbot.keyClick(page.category, Qt.Key.Key_End)
+    qtbot.waitUntil(page.clubs.isVisible)
+    assert page.table.isHidden()
+    rows = page.clubs.model()
+    assert {rows.index(row, 1).data() for row in range(rows.rowCount())} == {"Lyon", "Arles", "Nice"}
+    assert rows.index(0, 3).data().count(", ") == 1
+    assert page.notes.text() == "The best 2 of each club are added up; a club with fewer has no place."
+    qtbot.keyClick(page.category, Qt.Key.Key_Home)
+    qtbot.waitUntil(page.table.isVisible)
+    assert page.clubs.isHidden()
