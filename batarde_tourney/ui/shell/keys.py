@@ -87,7 +87,8 @@ def everywhere(entries: Sequence[QAction]) -> tuple[str, Lines]:
         (", ".join([*pages[:1], "…", *pages[-1:]]), _("the pages, in the order of the evening")),
         *((keys_of(action), words_of(action)) for action in entries if action.actionGroup() is None),
         ("Ctrl+P", _("print the paper shown")),
-        ("Ctrl+Shift+P, Ctrl+Shift+C", _("standings or bracket as a picture: saves it, copies it")),
+        ("Ctrl+Shift+P", _("saves standings or bracket as a picture")),
+        ("Ctrl+Shift+C", _("copies them as a picture")),
         ("Tab, Shift+Tab", _("the next or the previous control")),
         ("Alt+Down", _("sorts a table, or puts back its column widths")),
     )
