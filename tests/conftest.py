@@ -26,9 +26,16 @@ if FOLDER:
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", STEADY))
 
 
+_WAITING = ("tests/web/", "tests/e2e/", "tests/store/", "tests/cli/")
+"""Tests that wait for browsers, servers and other processes; other tests use the processor meanwhile."""
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Of a test that is `sampled` all variations but the first and the last are long."""
+    """Of a test that is `sampled` all variations but the first and the last are long.
+
+    Files that wait much come first, so that no worker still waits for one when the others have ended.
+    """
     variations: dict[str, list[pytest.Item]] = {}
     for item in items:
         if item.get_closest_marker("sampled"):
@@ -36,6 +43,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for same in variations.values():
         for item in same[1 : max(1, len(same) - (len(same) > 2))]:
             item.add_marker(pytest.mark.long)
+    items.sort(key=_is_short)
+
+
+def _is_short(item: pytest.Item) -> bool:
+    return not item.nodeid.startswith(_WAITING)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

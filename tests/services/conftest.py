@@ -7,20 +7,16 @@ from pathlib import Path
 import pytest
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.pairing.tables import table_search
 from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.services.people.players import add_players
-
-SHORT_SEARCH = 20_000
-"""Moves: how good a draw is, is seen in the tests of the core and of the contract."""
+from tests.searches import short_searches
 
 
 @pytest.fixture(scope="package", autouse=True)
 def short_search() -> Iterator[None]:
-    """Draws are searched for a fortieth of the time, when they are made and when they are made again."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(table_search, "MOVES", SHORT_SEARCH)
+    """Draws are searched for a fortieth of the time."""
+    with short_searches():
         yield
 
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.pairing.tables import table_search
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.simulation.evenings import add_sample_evening
@@ -21,6 +20,7 @@ from batarde_tourney.ui.kit.theme import Mode, apply_theme, load_far_fonts, load
 from batarde_tourney.ui.shell.main_window import MainWindow
 from batarde_tourney.ui.shell.qt_words import load_qt_words
 from tests.patience import PatientBot
+from tests.searches import short_searches
 
 HOSTILE = "<b>Bob</b> & <img src=x> 'Ann' \u05d0\u05d1 \u6f22"
 """A name no label may take for markup, no button for a shortcut."""
@@ -41,14 +41,11 @@ def themed(qapp: QApplication) -> QApplication:
     return qapp
 
 
-SHORT_SEARCH = 20_000
-"""Moves: how good a draw is, is seen elsewhere."""
-
-
 @pytest.fixture(autouse=True)
-def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
+def short_search() -> Iterator[None]:
     """Draws are searched for a fortieth of the time."""
-    monkeypatch.setattr(table_search, "MOVES", SHORT_SEARCH)
+    with short_searches():
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -92,9 +89,8 @@ def no_window_outlives_its_test(own_settings: None, short_search: None) -> Itera
 def sample_club(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A closed club file with the sample evening in it: 23 players, three rounds played."""
     path = tmp_path_factory.mktemp("sample") / "sample.batarde"
-    with pytest.MonkeyPatch.context() as patch, open_session(str(path), create=True) as club:
-        # Its last draw is made again before the next one, as long as it was searched for then.
-        patch.setattr(table_search, "MOVES", SHORT_SEARCH)
+    # Its last draw is made again before the next one, as long as it was searched for then.
+    with short_searches(), open_session(str(path), create=True) as club:
         add_sample_evening(club, date=dt.date(2026, 11, 21))
     return path
 

@@ -6,8 +6,10 @@ import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from http.client import HTTPConnection
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -31,6 +33,7 @@ from batarde_tourney.web.phones import name_of
 from batarde_tourney.web.served import ServedHall
 from batarde_tourney.web.server import HallServer
 from tests.patience import LONGEST_WAIT
+from tests.searches import short_searches
 
 Json = dict[str, Any]
 SLOW_DOWN = 429
@@ -149,10 +152,31 @@ class TablePhone(Phone):
         return str(self.table()["hands"][index]["state"])
 
 
+@pytest.fixture(scope="package", autouse=True)
+def short_search() -> Iterator[None]:
+    """Draws are searched for a fortieth of the time."""
+    with short_searches():
+        yield
+
+
+@cache
+def club_of(content: bytes) -> tuple[bytes, EventNumber]:
+    """A closed club file with the event of this file, as bytes, and its number."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "club.batarde")
+        with open_session(str(path), create=True, by="Desk") as session:
+            event = import_event(session, content).event
+        return path.read_bytes(), event
+
+
+evening_file = cache(simulate_event_file)
+"""The file of an evening played by bots, by its players, rounds, seed and game."""
+
+
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Room]:
     """Eight players at two tables, in round 1, of which no hand is in."""
-    with open_room(tmp_path, json.loads(simulate_event_file(8, 1, 7, "batarde"))) as opened:
+    with open_room(tmp_path, json.loads(evening_file(8, 1, 7, "batarde"))) as opened:
         yield opened
 
 
@@ -163,8 +187,10 @@ def open_room(folder: Path, file: Json) -> Iterator[Room]:
     played = {table["number"]: table["hands"] for table in playing}
     for table in playing:
         table["hands"] = []
-    with open_session(str(folder / "club.batarde"), create=True, by="Desk") as session:
-        event = import_event(session, json.dumps(file).encode()).event
+    path = folder / "club.batarde"
+    content, event = club_of(json.dumps(file).encode())
+    path.write_bytes(content)
+    with open_session(str(path), by="Desk") as session:
         hall = ServedHall(session, event)
         server = HallServer(hall, "127.0.0.1", 0)
         server.start()
@@ -177,7 +203,7 @@ def open_room(folder: Path, file: Json) -> Iterator[Room]:
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
     """Round 2 is being played, and table 1 has handed in its first hand."""
-    file = json.loads(simulate_event_file(8, 2, 7, "batarde"))
+    file = json.loads(evening_file(8, 2, 7, "batarde"))
     with open_room(tmp_path_factory.mktemp("doors"), file) as opened:
         assert opened.phone(1, 2).hand_in(0, 0, opened.played[1][0]).status == 200
         yield opened

@@ -49,7 +49,7 @@ from tests.examples import FUZZ
 from tests.web.conftest import Answer, Json
 from tests.web.wired import WiredHall, without_limits
 
-RUNS, STEPS = (100, 2000), (8, 25)
+RUNS, STEPS = (50, 2000), (16, 25)
 """In `make test` and in `make fuzz`."""
 IS_FUZZ = settings.get_current_profile_name() == FUZZ
 pytestmark = pytest.mark.timeout(7200 if IS_FUZZ else 600)

@@ -11,9 +11,8 @@ import zxingcpp
 from batarde_tourney.services.documents.papers import make_paper
 from batarde_tourney.services.documents.pdf_pages import opened
 from batarde_tourney.services.hall.doors import TableDoor, issue_again, keep_address, open_doors
-from batarde_tourney.services.simulation.simulations import simulate_event_file
 from tests.documents.reading import read_text
-from tests.web.conftest import Phone, Room, open_room
+from tests.web.conftest import Phone, Room, evening_file, open_room
 
 _LETTERS = re.compile(r"\b([0-9A-HJKMNP-TV-Z]{4})[ \u00a0]([0-9A-HJKMNP-TV-Z]{4})\b")
 
@@ -72,7 +71,7 @@ def test_the_poster_opens_the_public_page(room: Room) -> None:
 
 
 def test_the_sheet_of_an_earlier_round_says_where_its_table_sits_now(tmp_path: Path) -> None:
-    with open_room(tmp_path, json.loads(simulate_event_file(8, 2, 7, "batarde"))) as room:
+    with open_room(tmp_path, json.loads(evening_file(8, 2, 7, "batarde"))) as room:
         old, new = (links(paper(room, "score-sheets", round_))[0] for round_ in (1, 2))
         assert scanned(room, old).get("/api/table").status == 403
         assert scanned(room, old).get("/api/table").body["error"] == "other-round"

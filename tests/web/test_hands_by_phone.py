@@ -16,10 +16,9 @@ from batarde_tourney.services.hall.my_evening import list_calls
 from batarde_tourney.services.journal.journal import list_acts, undo
 from batarde_tourney.services.results.board import show_board
 from batarde_tourney.services.results.results import HandPlace, erase_hand, record_hand, show_history
-from batarde_tourney.services.simulation.simulations import simulate_event_file
 from batarde_tourney.services.standings.standings import rank_event
 from batarde_tourney.services.tables.moved_sheets import exchange_players
-from tests.web.conftest import Json, Room, TablePhone, open_room
+from tests.web.conftest import Json, Room, TablePhone, evening_file, open_room
 
 
 def other(hand: Json) -> Json:
@@ -114,7 +113,7 @@ def test_h3_a_conflict_counts_for_no_standings_and_is_no_gap(
 
 @pytest.mark.parametrize("game", ["batarde", "ecarte"])
 def test_h3_the_totals_of_a_preview_leave_out_a_hand_in_conflict(tmp_path: Path, game: str) -> None:
-    with open_room(tmp_path, json.loads(simulate_event_file(4, 1, 7, game))) as room:
+    with open_room(tmp_path, json.loads(evening_file(4, 1, 7, game))) as room:
         phone, hands = room.phone(1), room.played[1]
         for index in (0, 1):
             assert phone.hand_in(index, 0, hands[index]).status == 200
@@ -367,7 +366,7 @@ def _type_at_desk(room: Room, index: int, hand: Json, based_on: int = 0) -> None
 
 
 def test_what_an_event_file_says_besides_makes_no_other_hand(tmp_path: Path) -> None:
-    file = json.loads(simulate_event_file(8, 1, 7, "batarde"))
+    file = json.loads(evening_file(8, 1, 7, "batarde"))
     with open_room(tmp_path, file) as room:
         phone, hand = room.phone(1), room.played[1][0]
         noted = read_phone_hand({**hand, "note": "windy"}, "batarde")

@@ -13,9 +13,8 @@ from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.hall.doors import open_doors
 from batarde_tourney.services.journal.journal import undo
 from batarde_tourney.services.results.results import HandPlace, erase_hand, record_hand
-from batarde_tourney.services.simulation.simulations import simulate_event_file
 from tests.web.browsers import Screen, running_chromium
-from tests.web.conftest import Room, open_room
+from tests.web.conftest import Room, evening_file, open_room
 from tests.web.test_table_page import at_table, differing
 
 LONG_NAMES = ("Jürgen Müller-Lüdenscheidt", "Bartholomäus Wintergerst", "Ana", "Núria Puigdomènech")
@@ -54,7 +53,7 @@ def screens() -> Iterator[list[Screen]]:
 @pytest.fixture
 def long_room(tmp_path: Path) -> Iterator[Room]:
     """A room whose first table has these names, in the order of its seats."""
-    file = json.loads(simulate_event_file(8, 1, 7, "batarde"))
+    file = json.loads(evening_file(8, 1, 7, "batarde"))
     seats = file["rounds"][0]["tables"][0]["seats"]
     names = dict(zip(seats, LONG_NAMES, strict=True))
     for player in file["players"]:
@@ -184,7 +183,7 @@ def test_no_word_is_broken_on_a_narrow_phone(
 def test_points_that_no_deal_has_are_said_to_be_too_many(
     chromium: Any, tmp_path: Path, screens: list[Screen]
 ) -> None:
-    file = json.loads(simulate_event_file(8, 1, 7, "butifarra"))
+    file = json.loads(evening_file(8, 1, 7, "butifarra"))
     with open_room(tmp_path, file) as room:
         screen = at_table(chromium, room, screens, language="de")
         assert screen.page.evaluate(BROKEN_WORDS) == []

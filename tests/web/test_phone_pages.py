@@ -9,9 +9,8 @@ import pytest
 
 from batarde_tourney.services.club.clubs import back_up_on_opening, list_backups, restore_backup
 from batarde_tourney.services.hall.my_evening import list_calls
-from batarde_tourney.services.simulation.simulations import simulate_event_file
 from tests.web.browsers import Screen, running_chromium
-from tests.web.conftest import Json, Room, open_room
+from tests.web.conftest import Json, Room, evening_file, open_room
 from tests.web.test_table_page import MOST_TAPS, at_table, screens
 
 __all__ = ["screens"]
@@ -49,7 +48,7 @@ def touch_answers(screen: Screen, hand: Json) -> None:
 def test_a_hand_of_choices_is_in_and_confirmed_with_few_touches(
     chromium: Any, tmp_path: Path, screens: list[Screen], game: str
 ) -> None:
-    with open_room(tmp_path, json.loads(simulate_event_file(8, 1, 7, game))) as room:
+    with open_room(tmp_path, json.loads(evening_file(8, 1, 7, game))) as room:
         screen = at_table(chromium, room, screens, language="de")
         hand = next(one for one in room.played[1] if "king" not in one)
         screen.taps = 0
@@ -165,7 +164,7 @@ def test_a_code_that_is_refused_stays_refused_while_the_page_is_made_anew(
 def test_somebody_who_said_that_they_are_here_need_not_say_it_again(
     chromium: Any, tmp_path: Path, screens: list[Screen]
 ) -> None:
-    file = json.loads(simulate_event_file(8, 1, 7, "batarde"))
+    file = json.loads(evening_file(8, 1, 7, "batarde"))
     player, file["rounds"] = file["players"][0]["id"], []
     with open_room(tmp_path, file) as room:
         screen = Screen(chromium, room)
@@ -181,7 +180,7 @@ def test_somebody_who_said_that_they_are_here_need_not_say_it_again(
 def test_a_name_is_found_among_many_whatever_its_accents(
     chromium: Any, tmp_path: Path, screens: list[Screen]
 ) -> None:
-    file = json.loads(simulate_event_file(60, 1, 7, "batarde"))
+    file = json.loads(evening_file(60, 1, 7, "batarde"))
     file["players"][7]["name"] = "Hélène Überall"
     with open_room(tmp_path, file) as room:
         screen = Screen(chromium, room, language="de")

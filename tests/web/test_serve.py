@@ -23,10 +23,12 @@ from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.events.event_files import import_event
 from batarde_tourney.services.journal.announced_clock import AnnouncedClock, announcement
 from batarde_tourney.services.journal.sync import start_sync
-from batarde_tourney.services.simulation.simulations import simulate_event_file
+from tests.cli.conftest import Batarde, batarde
 from tests.documents.reading import read_text
 from tests.patience import LONGEST_WAIT
-from tests.web.conftest import Phone, TablePhone
+from tests.web.conftest import Phone, TablePhone, evening_file
+
+__all__ = ["batarde"]
 
 PROGRAM = [sys.executable, "-m", "batarde_tourney", "serve"]
 
@@ -36,7 +38,7 @@ def club(tmp_path: Path) -> Path:
     """A club with one event, whose round 1 was played."""
     path = tmp_path / "club.batarde"
     with open_session(str(path), create=True) as session:
-        import_event(session, simulate_event_file(8, 1, 7))
+        import_event(session, evening_file(8, 1, 7))
     return path
 
 
@@ -194,19 +196,14 @@ def test_an_event_that_is_not_there_is_refused(club: Path, started: list[subproc
 
 
 def test_papers_lead_to_the_name_that_the_hall_was_served_under(
-    club: Path, started: list[subprocess.Popen[str]], tmp_path: Path
+    club: Path, started: list[subprocess.Popen[str]], tmp_path: Path, batarde: Batarde
 ) -> None:
-    slips = ["print", str(club), "1", "slips", "-o", str(tmp_path / "slips.pdf")]
+    slips = ("print", club, "1", "slips", "-o", tmp_path / "slips.pdf")
     line_of(serve(started, club, "1"))
-    assert run_program(*slips) == 2, "an address that only this computer reaches is on no paper"
+    assert batarde(*slips).code == 2, "an address that only this computer reaches is on no paper"
     line_of(serve(started, club, "1", "--origin", "https://results.example.org"))
-    assert run_program(*slips) == 0
+    assert batarde(*slips).code == 0
     assert "results.example.org" in read_text((tmp_path / "slips.pdf").read_bytes())
-
-
-def run_program(*arguments: str) -> int:
-    command = [sys.executable, "-m", "batarde_tourney", *arguments]
-    return subprocess.run(command, capture_output=True, check=False).returncode
 
 
 def test_the_clock_of_a_desk_is_on_the_page_also_once_the_desk_has_left(

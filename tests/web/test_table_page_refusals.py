@@ -11,10 +11,9 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.exchange.hall_wire import read_phone_hand
 from batarde_tourney.services.draw.draw import accept_round, propose_round, take_back_round
 from batarde_tourney.services.results.results import HandPlace, record_hand
-from batarde_tourney.services.simulation.simulations import simulate_event_file
 from batarde_tourney.services.tables.moved_sheets import exchange_players
 from tests.web.browsers import Screen, running_chromium
-from tests.web.conftest import Json, Room, open_room
+from tests.web.conftest import Json, Room, evening_file, open_room
 
 
 @pytest.fixture(scope="module")
@@ -119,7 +118,7 @@ def taps_of(screen: Screen, keys: tuple[str, ...]) -> None:
 def test_other_games_have_their_form(
     chromium: Any, tmp_path: Path, game: str, players: int, keys: tuple[str, ...]
 ) -> None:
-    with open_room(tmp_path, json.loads(simulate_event_file(players, 1, 7, game))) as room:
+    with open_room(tmp_path, json.loads(evening_file(players, 1, 7, game))) as room:
         screen = Screen(chromium, room, language="ca")
         screen.open(f"table/{room.phone(1).token}", '[data-key="seat 0"]')
         screen.tap("seat 0")
