@@ -7,7 +7,7 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import numbers_by_player
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.listing import ListColumn, Listing, lay_out_listing
+from batarde_tourney.documents.listing import Listing, ListingColumn, lay_out_listing
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.pen import Align
 from batarde_tourney.documents.words import distinct_names
@@ -61,28 +61,30 @@ def lay_out_check_in(check_in: CheckIn, paper: Paper) -> bytes:
     players = sorted(check_in.players, key=lambda one: alphabetical(one.name))
     rows = frozenset(range(len(players)))
     columns = [
-        ListColumn(pgettext("check-in", "Here"), ("",) * len(players), boxes=rows, align=Align.CENTRE),
-        ListColumn(_("Name"), tuple(one.name for one in players), share=5, weight=Weight.BOLD, size=10.5),
+        ListingColumn(pgettext("check-in", "Here"), ("",) * len(players), boxes=rows, align=Align.CENTRE),
+        ListingColumn(_("Name"), tuple(one.name for one in players), share=5, weight=Weight.BOLD, size=10.5),
     ]
     if any(one.club for one in players):
-        columns.append(ListColumn(_("Club"), tuple(one.club for one in players), share=3))
+        columns.append(ListingColumn(_("Club"), tuple(one.club for one in players), share=3))
     if any(one.number for one in players):
-        columns.append(ListColumn(_("Number"), tuple(one.number for one in players)))
+        columns.append(ListingColumn(_("Number"), tuple(one.number for one in players)))
     if any(one.pair for one in players):
-        columns.append(ListColumn(_("Pair"), tuple(one.pair for one in players), align=Align.RIGHT))
+        columns.append(ListingColumn(_("Pair"), tuple(one.pair for one in players), align=Align.RIGHT))
     if check_in.fee:
         owed = frozenset(row for row, one in enumerate(players) if not one.has_paid)
         fee = amount_words(check_in.fee)
         columns += [
-            ListColumn(_("Owed"), tuple("" if one.has_paid else fee for one in players), align=Align.RIGHT),
-            ListColumn(
+            ListingColumn(
+                _("Owed"), tuple("" if one.has_paid else fee for one in players), align=Align.RIGHT
+            ),
+            ListingColumn(
                 _("Paid"),
                 tuple("✓" if one.has_paid else "" for one in players),
                 boxes=owed,
                 align=Align.CENTRE,
             ),
         ]
-    columns.append(ListColumn(_("Signature"), ("",) * len(players), share=4, least=_SIGN))
+    columns.append(ListingColumn(_("Signature"), ("",) * len(players), share=4, least=_SIGN))
     count = ngettext("{count} player", "{count} players", len(players)).format(count=len(players))
     listing = Listing(
         check_in.head,

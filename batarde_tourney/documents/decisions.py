@@ -8,7 +8,7 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.standings.penalties import DirectorLine, director_lines
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.listing import ListColumn, Listing, lay_out_listing
+from batarde_tourney.documents.listing import Listing, ListingColumn, lay_out_listing
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.words import numbered_side_names
 from batarde_tourney.i18n import gettext as _
@@ -40,15 +40,15 @@ def lay_out_decisions(decisions: Decisions, paper: Paper) -> bytes:
     """Draw a row for each; what was cancelled is struck through and says why."""
     names, lines = dict(decisions.names), decisions.lines
     columns = (
-        ListColumn(_("Where"), tuple(map(where_words, lines)), share=2),
-        ListColumn(
+        ListingColumn(_("Where"), tuple(map(where_words, lines)), share=2),
+        ListingColumn(
             _("Who"),
             tuple(", ".join(names.get(side, side) for side in line.sides) for line in lines),
             share=4,
             weight=Weight.BOLD,
         ),
-        ListColumn(_("What"), tuple(map(_what, lines)), share=3),
-        ListColumn(_("Why"), tuple(map(_why, lines)), share=4),
+        ListingColumn(_("What"), tuple(map(_what, lines)), share=3),
+        ListingColumn(_("Why"), tuple(map(_why, lines)), share=4),
     )
     aside = "" if decisions.after is None else _("after round {round}").format(round=decisions.after)
     listing = Listing(

@@ -19,7 +19,7 @@ _NOTHING = Style(12, ink=Ink.GREY)
 
 
 @dataclass(frozen=True, slots=True)
-class ListColumn:
+class ListingColumn:
     """A column: its heading, and a text for each row.
 
     `share`: it gets this part of the width that is left; 0 takes what its texts need. `boxes`: rows whose
@@ -51,7 +51,7 @@ class Listing:
     head: Head
     title: str
     aside: str
-    columns: tuple[ListColumn, ...]
+    columns: tuple[ListingColumn, ...]
     note: str = ""
     below: str = ""
     nothing: str = ""
@@ -87,7 +87,7 @@ def _widths(listing: Listing, room: float) -> tuple[float, ...]:
     )
 
 
-def _natural(column: ListColumn) -> float:
+def _natural(column: ListingColumn) -> float:
     texts = max((text_width(text, column.weight, column.size) for text in column.texts), default=0.0)
     lines = even_lines(column.heading, 2, _HEADING)
     words = max(text_width(line, _HEADING.weight, _HEADING.size) for line in lines)
@@ -101,7 +101,7 @@ def _height(listing: Listing, widths: Sequence[float], row: int) -> float:
     return max(lines * _LINE + _AROUND, listing.row)
 
 
-def _fitted(column: ListColumn, row: int, width: float) -> tuple[str, ...]:
+def _fitted(column: ListingColumn, row: int, width: float) -> tuple[str, ...]:
     found = fit_block(column.texts[row], width - _GUTTER, column.style, _MOST_LINES, unbroken=0.9)
     return tuple(line.text for line in found)
 
@@ -158,7 +158,7 @@ def _draw_headings(listing: Listing, widths: Sequence[float], pen: Pen, area: Ar
     pen.line(area.x, line, area.right, line, weight=0.35, ink=Ink.BLACK)
 
 
-def _draw_cell(column: ListColumn, row: int, pen: Pen, area: Area) -> None:
+def _draw_cell(column: ListingColumn, row: int, pen: Pen, area: Area) -> None:
     middle = area.y + area.height / 2
     if row in column.boxes:
         x = area.x + (area.width - _GUTTER - _BOX) * column.align.value
@@ -171,6 +171,6 @@ def _draw_cell(column: ListColumn, row: int, pen: Pen, area: Area) -> None:
         pen.text(line.text, _at(column, area.x, area.width), y, area.width - _GUTTER, style)
 
 
-def _at(column: ListColumn, x: float, width: float) -> float:
+def _at(column: ListingColumn, x: float, width: float) -> float:
     """The x of a text in a column, by its alignment."""
     return x + (width - _GUTTER) * column.align.value

@@ -7,7 +7,7 @@ from batarde_tourney.core.tournament.event.event import game_of
 from batarde_tourney.core.tournament.ranking.figures import is_finished
 from batarde_tourney.documents.document import Document, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.listing import ListColumn, Listing, lay_out_listing
+from batarde_tourney.documents.listing import Listing, ListingColumn, lay_out_listing
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.pen import Align
 from batarde_tourney.documents.words import distinct_names, round_aside
@@ -58,21 +58,21 @@ def lay_out_missing_sheets(missing: MissingSheets, paper: Paper) -> bytes:
     sheets = missing.sheets
     boxes = frozenset(range(len(sheets)))
     columns = (
-        ListColumn(
+        ListingColumn(
             pgettext("sheet", "Back"),
             ("",) * len(sheets),
             boxes=boxes,
             align=Align.CENTRE,
         ),
-        ListColumn(
+        ListingColumn(
             _("Table"),
             tuple(str(sheet.table) for sheet in sheets),
             align=Align.RIGHT,
             weight=Weight.BOLD,
             size=13,
         ),
-        ListColumn(_("Players"), tuple(" · ".join(sheet.names) for sheet in sheets), share=1),
-        ListColumn(_("Hands"), tuple(map(_hands, sheets)), align=Align.RIGHT),
+        ListingColumn(_("Players"), tuple(" · ".join(sheet.names) for sheet in sheets), share=1),
+        ListingColumn(_("Hands"), tuple(map(_hands, sheets)), align=Align.RIGHT),
     )
     words = ngettext(
         "{count} of {tables} sheets is not back.", "{count} of {tables} sheets are not back.", len(sheets)
