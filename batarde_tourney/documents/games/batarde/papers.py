@@ -35,13 +35,13 @@ from batarde_tourney.i18n.people.whereabouts import closing_words
 
 # One table's results: its hands, totals and places.
 
-_HEAD, _ROW, _FOOT = 16.5, 4.5, 7.0
+_HEAD, _ROW, _FOOT = 16.5, 4.1, 7.0
 _CARDS, _CONTRACT = 11.0, 20.0
 _APART, _BETWEEN = 1.4, 0.8
 _STATE = Style(8.5, align=Align.RIGHT, ink=Ink.GREY)
 _HEADING = Style(7, ink=Ink.GREY)
-_NAME = Style(9.5, Weight.BOLD, Align.RIGHT)
-_LONG_NAME = Style(7, Weight.BOLD, Align.RIGHT)
+_NAME = Style(9.5, Weight.BOLD)
+_LONG_NAME = Style(7, Weight.BOLD)
 _COUNT = Style(9, align=Align.RIGHT, ink=Ink.GREY)
 _SET_BID = Style(9, Weight.BOLD, Align.RIGHT)
 _POINTS = Style(9, align=Align.RIGHT)
@@ -103,6 +103,9 @@ def draw_table(block: TableResult, pen: Pen, area: Area) -> None:
     pen.line(area.x, area.y + 6.5, area.right, area.y + 6.5, weight=0.35, ink=Ink.BLACK)
     seat = (area.width - _CARDS - _CONTRACT) / len(block.players)
     _draw_heads(block, pen, area, seat)
+    for number in range(len(block.players)):
+        x = area.x + _CARDS + _CONTRACT + number * seat
+        pen.line(x, area.y + 7.5, x, area.bottom, weight=0.15)
     for place, line in enumerate(block.hands):
         _draw_hand(line, pen, area, seat, area.y + _HEAD + place * _ROW)
     if block.totals:
@@ -139,11 +142,11 @@ def _draw_name(name: str, pen: Pen, area: Area) -> None:
     """Draw the name on one line, or smaller on two if it is long."""
     lines = fit_lines(name, area.width, _LONG_NAME)
     if len(lines) == 1:
-        pen.text(name, area.right, area.bottom - 0.5, area.width, _NAME)
+        pen.text(name, area.x, area.bottom - 0.5, area.width, _NAME)
         return
     for line, lift in zip(lines, (2.6, 0), strict=True):
         style = replace(_LONG_NAME, size=line.size)
-        pen.text(line.text, area.right, area.bottom - lift, area.width, style)
+        pen.text(line.text, area.x, area.bottom - lift, area.width, style)
 
 
 def _cells(x: float, seat: float) -> tuple[float, float, float]:
@@ -164,7 +167,10 @@ def _draw_hand(line: HandResult, pen: Pen, area: Area, seat: float, top: float) 
     pen.text(f"{pack} {times}".strip(), area.x + _CARDS + 7, baseline, _CONTRACT - 8, _TIMES)
     for number, counts in enumerate(zip(hand.bids, hand.tricks, line.points, strict=True)):
         bid = _SET_BID if number == hand.contract.by else _COUNT
-        cells = _cells(area.x + _CARDS + _CONTRACT + number * seat, seat)
+        x = area.x + _CARDS + _CONTRACT + number * seat
+        if number == hand.dealer:
+            pen.disc(x + 2, baseline - 1.1, 0.7, fill=Ink.BLACK)
+        cells = _cells(x, seat)
         for count, right, style in zip(counts, cells, (bid, _COUNT, _POINTS), strict=True):
             pen.text(str(count), right, baseline, seat * 0.3, style)
     pen.line(area.x, top + _ROW, area.right, top + _ROW, weight=0.1, ink=Ink.SHADE)
@@ -231,11 +237,12 @@ class BatardePapers(GamePapers[ScoreSheet, TableResult]):
 
     def result_note(self, results: Sequence[TableResult]) -> str:
         """Legend of bold bids and of the sign of an overruled hand."""
+        said = _("Bold bid: this player set the denomination.")
         if any(line.hand.overruled for result in results for line in result.hands):
-            return _("Bold bid: this player set the denomination. {sign} Accepted by the director.").format(
+            said = _("Bold bid: this player set the denomination. {sign} Accepted by the director.").format(
                 sign=OVERRULED_SIGN
             )
-        return _("Bold bid: this player set the denomination.")
+        return said + " " + _("Dot: dealt.")
 
     def certify(self, event: Event, round_: Round) -> Certificate | None:
         """The certificate of the rounds up to this one."""
