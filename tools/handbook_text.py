@@ -13,8 +13,8 @@ from markdown_it.token import Token
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "handbook" / "en"
 CATALOGUES = ROOT / "handbook" / "locale"
-PARTS = ("evening", "trouble", "fairness", "games", "committee", "worldcup", "developers")
-EVERYWHERE = ("evening", "trouble", "worldcup")
+PARTS = ("evening", "lists", "trouble", "fairness", "games", "committee", "worldcup", "developers")
+EVERYWHERE = ("evening", "lists", "trouble", "worldcup")
 """The parts that every language has."""
 LANGUAGES = ("en", "fr", "de", "es", "it", "ca")
 ANCHOR = re.compile(r"\s*\{#([a-z-]+)\}$")

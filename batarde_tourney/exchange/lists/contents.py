@@ -63,6 +63,8 @@ class Contents:
     club_words: float = 0.0
     capitals: float = 0.0
     """Cells in capital letters."""
+    titled: float = 0.0
+    """Cells that begin with a capital letter."""
     pairs: float = 0.0
     pair_given: float = 0.0
     """Cells of which the second part begins with a common given name."""
@@ -133,6 +135,7 @@ def contents_of(rows: Sequence[Sequence[str]], column: int) -> Contents:
         town=share.of("town"),
         club_words=share.of("club_words"),
         capitals=share.of("capitals"),
+        titled=share.of("titled"),
         pairs=share.of("pair"),
         pair_given=share.of("pair_given"),
         commas=share.of("comma"),
@@ -171,6 +174,7 @@ class _Look:
     town: bool
     club_words: bool
     capitals: bool
+    titled: bool
     pair: bool
     pair_given: bool
     comma: bool
@@ -201,6 +205,7 @@ def _look(cell: str) -> _Look:
         town=is_town(folded),
         club_words=len(words) > 1 and any(word in _CLUB_WORDS or word.isdigit() for word in words),
         capitals=bare.isupper(),
+        titled=bare[:1].isupper(),
         pair=len(parts) > 1,
         pair_given=len(parts) > 1 and is_given(folded_name(parts[-1]).partition(" ")[0]),
         comma=has_comma_name(bare),

@@ -11,6 +11,8 @@ from batarde_tourney.exchange.lists.roles import ListColumn, Role, Why
 from batarde_tourney.exchange.lists.unheaded import FoundRoles, by_contents, club_by_contents, half_order
 
 _NOTHING = ListColumn(Role.NONE)
+_SOME_CLUBS = 2.5
+"""Values beneath an unknown heading from which on they may be clubs: two are a choice of meals."""
 _MOST_COMPARED = 100
 """Lines in which one column is looked for in another."""
 
@@ -105,6 +107,8 @@ class _ByHeadings:
             self._names(own or partners, _OWN)
             if own and partners:
                 self._names(partners, _PARTNERS)
+                # A partner plays with one person: “Company” with few values is none.
+                self._found.asked.update(at for at in partners if self._contents[at].repeats)
             if partners and not own:
                 # “Player 2” has somebody before.
                 self._found.asked.update(self._unknown())
@@ -145,6 +149,10 @@ class _ByHeadings:
     def _whose(self, naming: list[int]) -> tuple[list[int], list[int]]:
         """The columns of the player's name, and those of the partner's."""
         second = [at for at in naming if self._is_seconds(at, naming)]
+        if self._are_of_one(naming):
+            # “Primer nombre, segundo nombre, primer apellido, segundo apellido”.
+            self._found.asked.update(naming if self._in_pairs else ())
+            return naming, []
         if second:
             return [at for at in naming if at not in second], second
         half = len(naming) // 2
@@ -152,6 +160,15 @@ class _ByHeadings:
         if half and len(naming) % 2 == 0 and kinds[:half] == kinds[half:]:
             return naming[:half], naming[half:]
         return naming, []
+
+    def _are_of_one(self, naming: Sequence[int]) -> bool:
+        """Whether both given names stand side by side, then both surnames, or the other way round."""
+        kinds = [self._said(at).kind for at in naming]
+        numbers = [self._said(at).of for at in naming]
+        halves = {HeadingKind.GIVEN, HeadingKind.NAME}, {HeadingKind.SURNAME}
+        if len(kinds) != 4 or numbers != [1, 2, 1, 2] or kinds[0] is not kinds[1] or kinds[2] is not kinds[3]:
+            return False
+        return any(kinds[at] in halves[0] and kinds[2 - at] in halves[1] for at in (0, 2))
 
     def _is_seconds(self, at: int, naming: Sequence[int]) -> bool:
         """Whether the column is of a second player: not a second surname of the first."""
@@ -170,6 +187,8 @@ class _ByHeadings:
         whole = [at for at in columns if self._said(at).kind in {*_WHOLE, HeadingKind.PARTNER}]
         given, name = by_kind[HeadingKind.GIVEN], by_kind[HeadingKind.NAME]
         surname = by_kind[HeadingKind.SURNAME] or by_kind[HeadingKind.BIRTH_NAME]
+        if self._are_of_one(columns) and not given:
+            given, name = name, []
         if given and surname and self._are_filled(given, surname):
             self._halves(given, surname, (given_role, surname_role))
         elif (given or surname) and (name or whole):
@@ -328,9 +347,8 @@ class _ByHeadings:
         return Role.NAME in roles and self._contents[roles[Role.NAME]].pairs >= 0.5
 
     def _is_partner(self, about: Contents) -> bool:
-        return (
-            self._has_name and about.may_be_names and not about.is_club and about.given + about.surname >= 0.3
-        )
+        are_names = about.may_be_names and (not about.is_club or about.given_first >= 0.6)
+        return self._has_name and are_names and about.given + about.surname >= 0.3
 
     # What has no heading of a name at all.
 
@@ -398,7 +416,9 @@ class _ByHeadings:
         return (about.club_words + about.town >= 0.4 or is_bare) and not _is_constant(about)
 
     def _is_perhaps_club(self, about: Contents) -> bool:
-        return about.repeats and about.club_words + about.town >= 0.15 and not _is_constant(about)
+        has_names = about.titled >= 0.8 and about.distinct * about.filled >= _SOME_CLUBS
+        is_likely = has_names or about.club_words + about.town >= 0.15
+        return about.repeats and is_likely and about.marks < 0.5 and not _is_constant(about)
 
 
 def _is_constant(about: Contents) -> bool:

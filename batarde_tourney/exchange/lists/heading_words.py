@@ -58,8 +58,9 @@ _WORDS = {
     Atom.MIDDLE: "middle middlename mittelname zweitname intermedio",
     Atom.WHOLE: """full complete complet completa completo complets completi entier whole vollstandig
         vollstandiger ganzer voller vollname fullname displayname intero volledige""",
-    Atom.PERSON: """captain captains capitaine capitan capita capitano kapitan mannschaftsfuhrer
-        atleta atletas atleti athlete athletes identite player players playername spieler
+    Atom.PERSON: """equipier equipiers equipiere equipieres componente componentes captain captains
+        capitaine capitan capita capitano kapitan mannschaftsfuhrer atleta
+        atletas atleti athlete athletes identite player players playername spieler
         spielerin spielerinnen joueur joueuse joueurs joueuses jugador jugadora jugadors jugadores
         jugadoras jugadores giocatore giocatrice giocatori giocatrici participant participants
         participante participantes participants teilnehmer teilnehmerin teilnehmende teilnehmenden
@@ -77,7 +78,8 @@ _WORDS = {
     Atom.PARTNER: """partner partnerin partners partenaire partenaires companero companera companer companya
         company companys compagno compagna mitspieler mitspielerin coequipier coequipiere teammate mate
         teamkollege duopartner partnername spielpartner spielpartnerin spelpartner""",
-    Atom.CLUB: """branch asd dopolavoro entente клуб команда συλλογος club clubs klub klubs clubname verein
+    Atom.CLUB: """society societies colla seura branch asd dopolavoro
+        entente клуб команда συλλογος club clubs klub klubs clubname verein
         vereine vereins association associations associacio associacions asociacion associazione assoc
         asso asoc circolo circoli societa societe societat sociedad pena penas penya penyes entitat
         entitats entidad entidades institution institutions institucion institucio istituto institut
@@ -89,7 +91,8 @@ _WORDS = {
         landesverband elkartea agrupacio agrupacion grupo collectif centre centro zentrum stammtisch
         stammlokal lokal kring forein spolek stowarzyszenie udruga klubi delegacio delegacion abteilung
         mannschaftsverein heimatverein stammverein""",
-    Atom.TOWN: """город місто ort orte wohnort stadt gemeinde heimatort ville villes commune localite city
+    Atom.TOWN: """herria
+        город місто ort orte wohnort stadt gemeinde heimatort ville villes commune localite city
         town village place poblacio poblacions poblacion municipi municipis municipio localidad localitat
         ciudad ciutat citta comune residenza residence domicile domicilio domicili herkunft provenance
         procedencia provenienza provinenca origen origin origine from plaats woonplaats by miasto mesto

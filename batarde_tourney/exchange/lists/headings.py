@@ -112,7 +112,9 @@ def read_heading(text: str) -> Heading:
     if kind is None or (unknown and kind is HeadingKind.TITLE):
         return NO_HEADING
     is_exact = not unknown and all(exact for _, exact in found)
-    return Heading(kind, _whose(said), Atom.PARTNER in said, is_exact, not unknown)
+    # “Partner 1” and “Partner 2” are the two of a pair.
+    is_partners = Atom.PARTNER in said and Atom.FIRST not in said
+    return Heading(kind, _whose(said), is_partners, is_exact, not unknown)
 
 
 def heading_words(text: str) -> list[str]:
@@ -238,6 +240,7 @@ def _begins_with_surname(halves: Sequence[Atom]) -> bool:
 
 
 def _whose(said: Sequence[Atom]) -> int:
-    if Atom.PARTNER in said or Atom.SECOND in said:
+    # “Primer apellido 2” is the second player's.
+    if Atom.SECOND in said or (Atom.PARTNER in said and Atom.FIRST not in said):
         return 2
     return 1 if Atom.FIRST in said else 0

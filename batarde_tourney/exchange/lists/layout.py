@@ -53,7 +53,8 @@ def find_headings(lines: Sequence[Line], width: int) -> Headings:
     """The line of headings near the top, by its words; else by what the columns beneath have."""
     place = next((at for at in range(min(_LOOKED_AT, len(lines))) if _is_heading(lines, at)), -1)
     if place < 0:
-        place = 0 if lines and _differs_from_beneath(lines, width) else -1
+        is_first = bool(lines) and (_differs_from_beneath(lines, width) or _are_numbered_columns(lines))
+        place = 0 if is_first else -1
         return _headings(lines, place, width, 1) if place >= 0 else Headings()
     # Below a name of the whole list, or of groups of columns, the headings themselves follow.
     has_second = place + 1 < len(lines) and _is_heading(lines, place + 1)
@@ -253,6 +254,24 @@ def _differs_from_beneath(lines: Sequence[Line], width: int) -> bool:
         others = [cell for row in rows[:30] for cell in row if cell[:1].isalpha()]
         return sum(cell[:1].isupper() for cell in others) >= 0.8 * max(1, len(others))
     return False
+
+
+def _are_numbered_columns(lines: Sequence[Line]) -> bool:
+    """Whether the first line has the same word with 1 and 2, “J1” and “J2”, and no line beneath has."""
+    first = _numbered_stems(lines[0][1])
+    beneath = [_numbered_stems(cells) for _, cells in lines[1 : 1 + _BENEATH]]
+    return bool(first) and bool(beneath) and not any(beneath)
+
+
+def _numbered_stems(cells: Sequence[str]) -> set[str]:
+    """The words that stand in the line with a 1 and with a 2."""
+    told = [cell.strip().casefold() for cell in cells]
+    stems = [{cell.replace(figure, "#", 1) for cell in told if figure in cell} for figure in "12"]
+    return {
+        stem
+        for stem in stems[0] & stems[1]
+        if any(map(str.isalpha, stem)) and not any(map(str.isdigit, stem))
+    }
 
 
 def _headings(lines: Sequence[Line], place: int, width: int, count: int) -> Headings:

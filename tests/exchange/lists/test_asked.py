@@ -49,3 +49,25 @@ def test_the_number_of_a_club_is_no_club() -> None:
 def test_words_of_categories_without_a_heading_are_no_club() -> None:
     listed = read(b"Ana Roux;ana@x.org;Junior\nBo Puig;bo@x.org;Senior\nCy Vila;cy@x.org;Junior")
     assert (listed.rows[0].club, listed.rows[0].categories) == (None, ("Junior",))
+
+
+@pytest.mark.parametrize(
+    ("headings", "row", "people"),
+    [
+        ("J1;J2", "Ana Roux;Pau Puig", ("Ana Roux", "Pau Puig")),
+        ("Équipier 1;Équipier 2", "Ana Roux;Pau Puig", ("Ana Roux", "Pau Puig")),
+        ("Team;Captain;Player 2", "Aces;Ana Roux;Pau Puig", ("Ana Roux", "Pau Puig")),
+        ("Pair;N;S", "1;Ana Roux;Pau Puig", ("Ana Roux", "Pau Puig")),
+        ("Nombre del equipo;Jugador;Pareja de juego", "Ases;Ana Roux;Pau Puig", ("Ana Roux", "Pau Puig")),
+        ("Primer Nombre;Segundo Nombre;Primer Apellido;Segundo Apellido", "Ana;María;Roux;Vila", ()),
+        ("Company;First name;Last name", "ACME;Ana;Roux", ()),
+    ],
+)
+def test_neither_of_two_is_lost_nor_made_up(headings: str, row: str, people: tuple[str, ...]) -> None:
+    others = [
+        row.replace("Ana", one).replace("Pau", other).replace("1;", f"{at};")
+        for at, (one, other) in enumerate((("Marta", "Marc"), ("Eva", "Hans")), start=2)
+    ]
+    listed = read("\n".join((headings, row, *others)).encode(), in_pairs=bool(people))
+    first = tuple(name for name, _ in listed.rows[0].players)
+    assert listed.asked != () or first == (people or ("Ana María Roux Vila",))

@@ -93,7 +93,7 @@ def test_everybody_of_the_list_comes_in(kind: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "heading", ["El teunom;Ateneeu", "Last name(s);Christian Naame;Socety"], ids=["one slip", "a known name"]
+    "heading", ["El teunom;Ateneeu", "Last name(s);Christian Naame;Sctey"], ids=["one slip", "a known name"]
 )
 def test_a_first_line_that_may_be_headings_is_asked_about(heading: str) -> None:
     people = (("Ana", "Roux"), ("Jordi", "Vila"), ("Marta", "Puig"))
