@@ -158,6 +158,9 @@ class _ByHeadings:
         half = len(naming) // 2
         kinds = [self._said(at).kind for at in naming]
         if half and len(naming) % 2 == 0 and kinds[:half] == kinds[half:]:
+            if not self._in_pairs and not all(self._said(at).is_exact for at in naming):
+                # “Faily name, Give name” are the halves of one.
+                self._found.asked.update(naming)
             return naming[:half], naming[half:]
         return naming, []
 

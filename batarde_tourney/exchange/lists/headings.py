@@ -18,10 +18,10 @@ _MOST_WORDS = 9
 _LONG_ENOUGH = 5
 """Letters from which on a word may have a slip."""
 _LIKENESS = 84
-_TO_THE_LETTER = frozenset((Atom.OF_GIVEN, Atom.OF_SURNAME, Atom.OF_BIRTH_NAME))
-"""What only makes one half of another word: Marita is no “marital”."""
+_TO_THE_LETTER = frozenset(("marital",))
+"""What is nearly a given name: Marita."""
 _KNOWN_BY_LIKENESS = tuple(
-    word for word, atom in ATOMS.items() if len(word) >= _LONG_ENOUGH - 1 and atom not in _TO_THE_LETTER
+    word for word in ATOMS if len(word) >= _LONG_ENOUGH - 1 and word not in _TO_THE_LETTER
 )
 _JOINTS = ("", "s", "n", "en", "er", "e", "de")
 """What joins two words to one: Verein-s-name."""
