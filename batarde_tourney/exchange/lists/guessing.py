@@ -340,6 +340,9 @@ class _ByHeadings:
                 self._put(at, Role.NAME)
             elif is_pair:
                 self._put(at, Role.PAIR)
+                if self._in_pairs and about.may_be_names and about.several_words >= 0.5:
+                    # “Pareja de juego” above names that nobody knows: partners, or what pairs are called.
+                    self._found.asked.add(at)
 
     @property
     def _names_pairs(self) -> bool:
