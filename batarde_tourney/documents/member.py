@@ -1,14 +1,17 @@
 """A member over all events: places, seasons, feats, and results against others (formats §6)."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure
+from batarde_tourney.core.tournament.standings.chart_figures import BidFigures
 from batarde_tourney.core.tournament.standings.member_statistics import HeadToHead, MemberStatistics
+from batarde_tourney.documents.blocks import draw_blocks, share_blocks
+from batarde_tourney.documents.chart import chart_blocks
 from batarde_tourney.documents.document import Document, Head, Scope
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, print_leaves
@@ -16,6 +19,7 @@ from batarde_tourney.documents.pen import Align, Ink, Pen, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.i18n.language.figures import NO_FIGURE
+from batarde_tourney.i18n.standings.charts import member_charts
 from batarde_tourney.i18n.standings.season import season_texts
 from batarde_tourney.i18n.standings.statistics import feats_in_words, places_in_words, summary_sentence
 
@@ -44,10 +48,11 @@ class MemberSeason:
 
 @dataclass(frozen=True, slots=True)
 class MemberCareer:
-    """Values of the paper: the statistics, and the seasons, newest first."""
+    """Values of the paper: the statistics, the seasons, newest first, and by game the bids of the charts."""
 
     statistics: MemberStatistics
     seasons: tuple[MemberSeason, ...]
+    bids: Mapping[str, BidFigures] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +65,18 @@ class _Listed:
 
 
 def lay_out_member(career: MemberCareer, paper: Paper) -> bytes:
-    """Draw table below table; a long one continues on the next page."""
+    """Draw table below table; a long one continues on the next page. Charts have pages of their own."""
     member = career.statistics.member
     name = shown_name(member.name)
     area = content_area(paper)
     pages = _pages(tuple(_tables(career)), area.height - _SUMMARY)
     summary = " · ".join(filter(None, (shown_name(member.club or ""), summary_sentence(career.statistics))))
     leaves = [Leaf(name, "", partial(_draw_page, page, summary)) for page in pages]
+    blocks = chart_blocks(member_charts(career.bids), area.width)
+    if blocks:
+        leaves += [
+            Leaf(name, "", partial(draw_blocks, page, "")) for page in share_blocks(blocks, area.height)
+        ]
     return print_leaves(Head(_("All their events")), leaves, paper, name)
 
 

@@ -44,7 +44,7 @@ from batarde_tourney.services.people.player_lists import ListedPlayer, ListPrevi
 from batarde_tourney.services.prizes.prizes import PrizeBook
 from batarde_tourney.services.season.championships import Championship, SeasonRule
 from batarde_tourney.services.standings.decisions import Ties
-from batarde_tourney.services.standings.statistics import MemberStatistics
+from batarde_tourney.services.standings.statistics import MemberRecord, MemberStatistics
 from batarde_tourney.ui.club.backups import BackupsDialog
 from batarde_tourney.ui.club.missing_club import MissingClubDialog
 from batarde_tourney.ui.club.second_place import SecondPlaceDialog
@@ -143,7 +143,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield ChampionshipDialog("Championship", "Make it", Outline("Season", SeasonRule(), ()), ())
     yield SeasonTrialDialog(Championship(ChampionshipNumber(1), "Season", SeasonRule(), ()))
     ana = Member(MemberId(1), "Ana", "Lyon")
-    yield MemberDialog(tabulate_member(MemberStatistics(ana, (), {}, {})))
+    yield MemberDialog(tabulate_member(MemberRecord(MemberStatistics(ana, (), {}, {}), {})))
     yield CriteriaDialog(CriteriaTables("Evening", None, None, has_bots=False))
     nobody = TextTable(("Honour",), (), ((),), ("honour",))
     yield EveningDialog(EveningPage("Honours", "", nobody, (), "honours", ""))

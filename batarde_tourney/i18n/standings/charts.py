@@ -99,6 +99,11 @@ def bid_charts(shown: BidsShown) -> Iterator[Chart]:
         yield _cost_chart(shown.bids.by_cards, shown.room.by_cards)
 
 
+def member_charts(bids: Mapping[str, BidFigures]) -> tuple[Chart, ...]:
+    """The charts of a member's bids over all events, game by game."""
+    return tuple(chart for game, figures in bids.items() for chart in bid_charts(BidsShown(game, figures)))
+
+
 def _grid(bids: Mapping[tuple[int, int], int]) -> Chart:
     exact = sum(count for (bid, tricks), count in bids.items() if bid == tricks)
     high = sum(count for (bid, tricks), count in bids.items() if bid > tricks)

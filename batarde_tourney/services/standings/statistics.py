@@ -1,8 +1,10 @@
 """Statistics: results of a member over all events of the club, and against each opponent."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
+from batarde_tourney.core.tournament.standings.chart_figures import BidFigures, bids_of_member
 from batarde_tourney.core.tournament.standings.member_statistics import (
     AttendedEvent,
     FeatCount,
@@ -24,11 +26,14 @@ __all__ = [
     "HeadToHead",
     "MemberNotFound",
     "MemberPlace",
+    "MemberRecord",
     "MemberStatistics",
     "make_member_paper",
     "make_player_paper",
     "show_member",
     "show_player",
+    "show_record",
+    "show_record_of_player",
 ]
 
 
@@ -53,12 +58,41 @@ def show_player(session: Session, event: EventNumber, player: PlayerId) -> Membe
         return _statistics(rows, members[player])
 
 
+@dataclass(frozen=True, slots=True)
+class MemberRecord:
+    """A member's statistics, and by game the bids behind their charts."""
+
+    statistics: MemberStatistics
+    bids: Mapping[str, BidFigures]
+
+
+def show_record(session: Session, number: MemberId) -> MemberRecord:
+    """Statistics of the member with the bids of their charts.
+
+    Raises: MemberNotFound.
+    """
+    with session.reading() as rows:
+        return _record(rows, number)
+
+
+def show_record_of_player(session: Session, event: EventNumber, player: PlayerId) -> MemberRecord:
+    """The same for the member behind a player of an event.
+
+    Raises: as `show_player`.
+    """
+    with session.reading() as rows:
+        members = rows.championships.members_of_event(event)
+        if player not in members:
+            raise MemberNotFound(None)
+        return _record(rows, members[player])
+
+
 def make_member_paper(session: Session, number: MemberId, paper: Paper = Paper.A4) -> bytes:
     """All statistics of the member as PDF: events, seasons, bids, head-to-head.
 
     Raises: MemberNotFound.
     """
-    return _paper(session, show_member(session, number), paper)
+    return _paper(session, show_record(session, number), paper)
 
 
 def make_player_paper(
@@ -68,11 +102,12 @@ def make_player_paper(
 
     Raises: as `show_player`.
     """
-    return _paper(session, show_player(session, event, player), paper)
+    return _paper(session, show_record_of_player(session, event, player), paper)
 
 
-def _paper(session: Session, statistics: MemberStatistics, paper: Paper) -> bytes:
-    career = MemberCareer(statistics, tuple(_seasons(session, statistics.member.id)))
+def _paper(session: Session, record: MemberRecord, paper: Paper) -> bytes:
+    seasons = tuple(_seasons(session, record.statistics.member.id))
+    career = MemberCareer(record.statistics, seasons, record.bids)
     with speaking(session.language):
         return MEMBER.make(career, paper)
 
@@ -88,15 +123,20 @@ def _seasons(session: Session, member: MemberId) -> Iterator[MemberSeason]:
 
 
 def _statistics(rows: Transaction, number: MemberId) -> MemberStatistics:
+    return _record(rows, number).statistics
+
+
+def _record(rows: Transaction, number: MemberId) -> MemberRecord:
     members = {member.id: member for member in rows.members.listed()}
     if number not in members:
         raise MemberNotFound(number)
     own = rows.members.events_of(number)
-    attended = (
+    attended = [
         AttendedEvent(
             summary, rows.events.load(summary.number), rows.championships.members_of_event(summary.number)
         )
         for summary in rows.events.listed()
         if summary.number in own
-    )
-    return gather_statistics(members[number], attended, members)
+    ]
+    statistics = gather_statistics(members[number], attended, members)
+    return MemberRecord(statistics, bids_of_member(number, attended))

@@ -4,12 +4,12 @@ from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from batarde_tourney.core.charts.drawings import Chart
 from batarde_tourney.core.charts.scene import TEXT_SIZE, Anchor, Box, Dot, Lettering, Line, Mark, Scene, Tint
 from batarde_tourney.ui.kit.colours import Colours, colours_of
-from batarde_tourney.ui.kit.labels import card, label
+from batarde_tourney.ui.kit.labels import label
 from batarde_tourney.ui.kit.theme import text_font
 
 _QUIET = 0.55
@@ -40,6 +40,9 @@ class ChartView(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(_WIDTH, self.minimumHeight())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEAST, self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -116,23 +119,20 @@ def _font(is_bold: bool) -> QFont:
     return font
 
 
-class ChartCard(QWidget):
+class ChartCard(QFrame):
     """A chart on a card with its title above and its note below. Hidden while there is none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        frame = card(self)
-        self.title = label("", "heading", frame, wrap=True)
-        self.view = ChartView(frame)
-        self.note = label("", "muted", frame, wrap=True)
-        inside = QVBoxLayout(frame)
+        self.setProperty("role", "card")
+        self.title = label("", "heading", self, wrap=True)
+        self.view = ChartView(self)
+        self.note = label("", "muted", self, wrap=True)
+        self._inside = inside = QVBoxLayout(self)
         inside.setContentsMargins(_INSIDE, 10, _INSIDE, 10)
         inside.setSpacing(6)
         for part in (self.title, self.view, self.note):
             inside.addWidget(part)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(frame)
         self.hide()
 
     def show_chart(self, chart: Chart | None) -> None:
@@ -145,6 +145,9 @@ class ChartCard(QWidget):
         self.view.show_chart(chart)
         self.note.setText(chart.note)
         self.note.setVisible(bool(chart.note))
+        # Qt keeps the height that was measured before there was a chart.
+        self._inside.invalidate()
+        self.updateGeometry()
 
 
 class ChartColumn(QWidget):
@@ -155,6 +158,8 @@ class ChartColumn(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(10)
+        # Beside a higher column the cards keep their heights.
+        self._column.addStretch()
         self.cards: list[ChartCard] = []
         self.hide()
 
@@ -163,7 +168,9 @@ class ChartColumn(QWidget):
         while len(self.cards) < len(charts):
             one = ChartCard(self)
             self.cards.append(one)
-            self._column.addWidget(one)
+            self._column.insertWidget(self._column.count() - 1, one)
         for place, one in enumerate(self.cards):
             one.show_chart(charts[place] if place < len(charts) else None)
         self.setVisible(bool(charts))
+        self._column.invalidate()
+        self.updateGeometry()

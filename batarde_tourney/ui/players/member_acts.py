@@ -8,13 +8,16 @@ import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QMessageBox, QVBoxLayout, QWidget
 
+from batarde_tourney.core.charts.drawings import Chart
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.event.members import Member, shown_name
 from batarde_tourney.core.tournament.people.subject_access import PersonAtStake
+from batarde_tourney.core.tournament.standings.member_statistics import MemberStatistics
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.i18n.people.erasure import erased_lines, stake_lines
+from batarde_tourney.i18n.standings.charts import member_charts
 from batarde_tourney.i18n.standings.statistics import (
     feats_in_words,
     head_to_head_sentences,
@@ -29,13 +32,14 @@ from batarde_tourney.services.people.people import Person, erase_person, export_
 from batarde_tourney.services.people.players import PlayerShown
 from batarde_tourney.services.results.drafts import drafts_folder
 from batarde_tourney.services.standings.statistics import (
-    MemberStatistics,
+    MemberRecord,
     make_member_paper,
-    show_member,
-    show_player,
+    show_record,
+    show_record_of_player,
 )
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.printing import Paperwork, Printing, measure
+from batarde_tourney.ui.kit.chart_card import ChartColumn
 from batarde_tourney.ui.kit.data_table import data_table
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, in_line, label
@@ -188,10 +192,12 @@ class MemberShown:
     statistics: MemberStatistics
     places: TextTable
     feats: TextTable
+    charts: tuple[Chart, ...] = ()
 
 
-def tabulate_member(statistics: MemberStatistics) -> MemberShown:
-    """Return the statistics as texts."""
+def tabulate_member(record: MemberRecord) -> MemberShown:
+    """Return the statistics as texts, and the charts."""
+    statistics = record.statistics
     places = TextTable(
         (_("Rank"), _("Event"), _("Date"), _("Hands")),
         ("", "", "", _("Hands they played themselves")),
@@ -205,7 +211,7 @@ def tabulate_member(statistics: MemberStatistics) -> MemberShown:
         ("feat", "times", "of", "rate"),
         frozenset({_FEAT}),
     )
-    return MemberShown(statistics, places, feats)
+    return MemberShown(statistics, places, feats, member_charts(record.bids))
 
 
 class MemberDialog(FittingDialog):
@@ -228,6 +234,9 @@ class MemberDialog(FittingDialog):
         # Otherwise long names in the list would widen this side.
         self.opponents.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.against = label("", "", self, wrap=True)
+        self.charts = (ChartColumn(self), ChartColumn(self))
+        for place, column in enumerate(self.charts):
+            column.show_charts(shown.charts[place::2])
         self._fill_opponents()
         self.leave = button(_("Close"), "primary", self)
         self.leave.setDefault(True)
@@ -280,6 +289,11 @@ class MemberDialog(FittingDialog):
         said = [words for words in (club, summary_sentence(self._statistics)) if words]
         content.addWidget(label("  ·  ".join(said), "muted", self, wrap=True))
         content.addLayout(columns, 1)
+        drawn = FoldingRow()
+        drawn.setSpacing(24)
+        for chart_column in self.charts:
+            drawn.addWidget(chart_column, 1)
+        content.addLayout(drawn)
         # In a folding row: five buttons are wider than a small screen.
         theirs = FoldingRow()
         theirs.addWidget(self.export, 0, Qt.AlignmentFlag.AlignLeft)
@@ -384,8 +398,8 @@ def _save_paper(session: Session, number: MemberId, path: Path) -> Path:
 
 
 def _look_up_member(session: Session, number: MemberId) -> MemberShown:
-    return tabulate_member(show_member(session, number))
+    return tabulate_member(show_record(session, number))
 
 
 def _look_up_player(session: Session, event: EventNumber, player: PlayerId) -> MemberShown:
-    return tabulate_member(show_player(session, event, player))
+    return tabulate_member(show_record_of_player(session, event, player))

@@ -15,6 +15,8 @@ from batarde_tourney.services.standings.statistics import (
     make_player_paper,
     show_member,
     show_player,
+    show_record,
+    show_record_of_player,
 )
 from batarde_tourney.store.base.errors import EventNotFound
 from tests.documents.reading import read_pages
@@ -92,3 +94,16 @@ def test_s6_a_member_is_printed_with_events_seasons_bids_and_everybody_they_met(
         name = shown.members[who].name
         assert any(line.startswith(f"{name} ") for line in lines) is has_met
     assert make_member_paper(club, shown.member.id) == make_player_paper(club, numbers[0], player.id)
+
+
+def test_the_record_of_a_member_has_the_bids_of_all_their_events(club: Session) -> None:
+    numbers = [
+        add_complete_event(club, simulate_event(SimulationRequest(7, 1, seed, "Evening"))).event
+        for seed in (1, 2)
+    ]
+    player = load_event(club, numbers[0]).players[0]
+    record = show_record_of_player(club, numbers[0], player.id)
+    assert record.statistics == show_player(club, numbers[0], player.id)
+    hands = sum(place.hands for place in record.statistics.places if place.event.game == "batarde")
+    assert sum(record.bids["batarde"].bids.values()) == hands > 0
+    assert show_record(club, record.statistics.member.id) == record

@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import TypeVar
 
 from batarde_tourney.core.games.game import Feat
-from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.ids import MemberId, PlayerId, SideId
 from batarde_tourney.core.tournament.event.event import Event, Table, game_of, sides_of
 from batarde_tourney.core.tournament.ranking.figures import rounds_until
-from batarde_tourney.core.tournament.standings.member_statistics import FeatCount
+from batarde_tourney.core.tournament.standings.member_statistics import AttendedEvent, FeatCount
 from batarde_tourney.core.tournament.standings.seat_hands import SeatHand, seat_hands
 
 Key = TypeVar("Key")
@@ -130,7 +130,10 @@ def bid_figures(event: Event, hands: Iterable[SeatHand]) -> BidFigures:
 
 def bids_of_side(event: Event, side: SideId, after: int | None = None) -> BidFigures:
     """The bids in all hands that a player of the side held, in whichever seat."""
-    players = set(next(one.players for one in sides_of(event) if one.id == side))
+    return _bids_of(event, set(next(one.players for one in sides_of(event) if one.id == side)), after)
+
+
+def _bids_of(event: Event, players: set[PlayerId], after: int | None = None) -> BidFigures:
     tables = (
         replace(
             round_,
@@ -164,6 +167,16 @@ def together(figures: Iterable[BidFigures]) -> BidFigures:
             done[feat] += count.done
     feats = {feat: FeatCount(times, done[feat]) for feat, times in tried.items()}
     return BidFigures(dict(bids), by_cards, feats, dict(costs))
+
+
+def bids_of_member(member: MemberId, events: Iterable[AttendedEvent]) -> dict[str, BidFigures]:
+    """By game the member's bids in all events; games in which nothing is counted are left out."""
+    found: dict[str, list[BidFigures]] = {}
+    for attended in events:
+        own = next((player for player, who in attended.members.items() if who == member), None)
+        if own is not None and (figures := _bids_of(attended.event, {own})) != BidFigures():
+            found.setdefault(attended.event.game, []).append(figures)
+    return {game: together(figures) for game, figures in found.items()}
 
 
 def _add(costs: dict[Key, Cost], key: Key, one: SeatHand) -> None:
