@@ -17,7 +17,7 @@ TOTAL_HEIGHT, SIGNATURE_HEIGHT = 10.0, 11.0
 """Heights of the two boxes, in mm."""
 _WORD = Style(10, Weight.BOLD, Align.RIGHT)
 _TOTAL = Style(16, Weight.BOLD, Align.CENTRE)
-_SIGN = Style(9, align=Align.RIGHT, ink=Ink.GREY)
+_SIGN = Style(7, ink=Ink.GREY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,14 @@ from typing import ClassVar
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.butifarra.entry import rows_of
 from batarde_tourney.core.games.butifarra.game import butifarra_hands, butifarra_play
-from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, SEATS, SIDES, ButifarraHand, Chooser
+from batarde_tourney.core.games.butifarra.hand import (
+    MOST_LEVEL,
+    SEATS,
+    SIDES,
+    ButifarraDenomination,
+    ButifarraHand,
+    Chooser,
+)
 from batarde_tourney.core.games.butifarra.running import RunningGame, after_hand, game_played
 from batarde_tourney.core.games.butifarra.scoring import score_hand
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
@@ -31,11 +38,16 @@ from batarde_tourney.documents.games.two_sided import (
     result_height,
     state_words,
 )
-from batarde_tourney.documents.page import NOTE, Area
+from batarde_tourney.documents.page import Area, draw_note
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style, fit_lines
 from batarde_tourney.documents.words import seat_word
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.butifarra.words import denomination_word
+from batarde_tourney.i18n.games.butifarra.words import (
+    denomination_letter,
+    denomination_word,
+    level_letter,
+    level_word,
+)
 from batarde_tourney.i18n.language.plain import OVERRULED_SIGN
 
 # The rows of a game's score sheet: recorded deals, and blank rows for those to come.
@@ -72,7 +84,7 @@ def sheet_rows(
 _NAMES, _HEAD, _LEGEND = 13.0, 6.0, 8.0
 _AROUND = _NAMES + _HEAD + TOTAL_HEIGHT + SIGNATURE_HEIGHT + 2 + _LEGEND
 _LOWEST, _HIGHEST = 7.0, 13.0
-_NUMBER, _DEALER, _TRUMPS, _LEVELS, _DELEGATED = 10.0, 27.0, 26.0, 19.0, 15.0
+_NUMBER, _DEALER, _TRUMPS, _LEVELS, _DELEGATED = 9.0, 20.0, 33.0, 22.0, 14.0
 _LEFT = _NUMBER + _DEALER + _TRUMPS + _LEVELS + _DELEGATED
 _SHARES = (0.0, 0.34, 0.64, 1.0)
 """Left edges of points, score and total of a pair, as shares of the pair's width."""
@@ -82,6 +94,7 @@ _NAME = Style(13, Weight.BOLD, Align.CENTRE)
 _SEATS_OF = Style(8, align=Align.CENTRE, ink=Ink.GREY)
 _ROW_NUMBER = Style(9, align=Align.CENTRE, ink=Ink.GREY)
 _WORD = Style(9, align=Align.CENTRE)
+_MARK = Style(8.5, align=Align.CENTRE)
 _COUNT = Style(12, align=Align.CENTRE)
 _RUNNING = Style(12, Weight.BOLD, Align.CENTRE)
 
@@ -187,8 +200,7 @@ class _Sheet:
         number = str(row.number) + (OVERRULED_SIGN if row.hand and row.hand.overruled else "")
         self._put(number, edges[0], edges[1], centre, _ROW_NUMBER)
         self._put(self.sheet.players[row.dealer], edges[1], edges[2], centre, _WORD)
-        if row.hand is not None:
-            self._put(denomination_word(row.hand.denomination), edges[2], edges[3], centre, _WORD)
+        self._draw_trumps(row.hand, edges[2], centre)
         self._draw_levels(row.hand, edges[3], centre)
         is_delegated = row.hand is not None and row.hand.chooser is Chooser.PARTNER
         self._draw_box((edges[4] + edges[5]) / 2, centre, is_crossed=is_delegated)
@@ -205,10 +217,26 @@ class _Sheet:
             self._put(text, self._edge(side, column), self._edge(side, column + 1), centre, style)
 
     def _draw_levels(self, hand: ButifarraHand | None, left: float, centre: float) -> None:
-        """Draw a box each for contro, recontro and sant vicenç."""
+        """Draw a letter each for contro, recontro and Sant Vicenç, to be ringed."""
         for level in range(1, MOST_LEVEL + 1):
             x = left + _LEVELS * (level - 0.5) / MOST_LEVEL
-            self._draw_box(x, centre, is_crossed=hand is not None and hand.level >= level)
+            self._draw_mark(
+                level_letter(level), x, centre, is_ringed=hand is not None and hand.level == level
+            )
+
+    def _draw_trumps(self, hand: ButifarraHand | None, left: float, centre: float) -> None:
+        """Draw a letter for each denomination, to be ringed."""
+        for place, denomination in enumerate(ButifarraDenomination):
+            x = left + _TRUMPS * (place + 0.5) / len(ButifarraDenomination)
+            is_ringed = hand is not None and hand.denomination is denomination
+            self._draw_mark(denomination_letter(denomination), x, centre, is_ringed=is_ringed)
+
+    def _draw_mark(self, text: str, x: float, centre: float, *, is_ringed: bool) -> None:
+        side = min(self.row - 1.6, 5.6)
+        self.pen.box(x - side / 2, centre - side / 2, side, side, radius=1.2)
+        self.pen.text(text, x, centre + _MARK.size * 0.127, side - 0.4, _MARK)
+        if is_ringed:
+            self.pen.disc(x, centre, side / 2, weight=0.55)
 
     def _draw_box(self, x: float, centre: float, *, is_crossed: bool) -> None:
         side = min(self.row - 2.5, 4.2)
@@ -229,7 +257,11 @@ class _Sheet:
 
     def _draw_legend(self) -> None:
         play = self.sheet.play
-        words = [_("level: contro, recontro, Sant Vicenç")]
+        trumps = ", ".join(
+            f"{denomination_letter(one)} {denomination_word(one)}" for one in ButifarraDenomination
+        )
+        levels = ", ".join(f"{level_letter(one)} {level_word(one)}" for one in range(1, MOST_LEVEL + 1))
+        words = [_("ring: {marks}").format(marks=f"{trumps}; {levels}")]
         if play.target is not None:
             words.append(_("{points} points win").format(points=play.target))
         if play.deals is not None:
@@ -238,8 +270,7 @@ class _Sheet:
             words.append(_("at most {points} points count").format(points=play.cap))
         if any(row.hand and row.hand.overruled for row in self.rows):
             words.append(_("{sign} accepted by the director").format(sign=OVERRULED_SIGN))
-        style = replace(NOTE, align=Align.RIGHT)
-        self.pen.text(" · ".join(words), self.area.right, self.area.bottom, self.area.width, style)
+        draw_note(self.pen, self.area, " · ".join(words))
 
 
 _MOST_COLUMNS, _TOTAL = 12, 20.0

@@ -44,6 +44,16 @@ def denomination_word(denomination: ButifarraDenomination) -> str:
     }[denomination]
 
 
+def denomination_letter(denomination: ButifarraDenomination) -> str:
+    """The letter that types it, in capitals, as it stands on the score sheet."""
+    return key_map().denominations[list(ButifarraDenomination).index(denomination)].upper()
+
+
+def level_letter(level: int) -> str:
+    """What stands on the score sheet for the last call: contro, recontro, Sant Vicenç."""
+    return ("", "C", "R", "SV")[level]
+
+
 def level_word(level: int) -> str:
     """The last call before the first card."""
     words = (_("Normal"), _("Contro"), _("Recontro"), _("Sant Vicenç"))
