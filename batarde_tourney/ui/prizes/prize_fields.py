@@ -100,8 +100,11 @@ class PrizeDialog(FittingDialog):
         kind = award.kind or PrizeKind.PLACE
         self.kind.setCurrentIndex(self.kind.findData(kind.value))
         self.place.setValue(award.place or award.club or 1)
-        self.category.setEditText(shown_name(award.category or ""))
-        self.honour.setEditText(shown_name(known_honour(award.honour or "")))
+        # A new prize begins with the first that there is.
+        if award.category is not None:
+            self.category.setEditText(shown_name(award.category))
+        if award.honour is not None:
+            self.honour.setEditText(shown_name(known_honour(award.honour)))
         self._show_fields()
 
     def _connect(self) -> None:

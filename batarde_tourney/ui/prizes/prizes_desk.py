@@ -148,7 +148,9 @@ class PrizesShown(QObject):
     def _on_paper(self, made: tuple[Paperwork, str]) -> None:
         if self._is_open:
             paperwork, title = made
-            Printing(self._desk, paperwork, title, self.dialog).open_dialog()
+            job = Printing(self._desk, paperwork, title, self.dialog)
+            job.said.connect(self.dialog.say)
+            job.open_dialog()
 
     @Slot(object)
     def _on_changed(self, fact: object) -> None:

@@ -51,15 +51,23 @@ def focused() -> QWidget:
     return QApplication.focusWidget() or QWidget()
 
 
-def add(qtbot: QtBot, dialog: PrizesDialog, kind: PrizeKind, name: str, amount: str = "") -> None:
-    """Add a prize: Ins, an arrow down for each kind, Tab to its name and its amount, Return."""
+def add(
+    qtbot: QtBot,
+    dialog: PrizesDialog,
+    kind: PrizeKind,
+    name: str,
+    amount: str = "",
+    *,
+    category: str = "",
+) -> None:
+    """Add a prize: Ins, an arrow down for each kind, Tab to the fields that are typed, Return."""
     rows = dialog.model.rowCount()
     press(qtbot, dialog.table, Qt.Key.Key_Insert)
     fields = at_hand(qtbot, PrizeDialog)
     press(qtbot, focused(), *[Qt.Key.Key_Down] * list(PrizeKind).index(kind))
     assert fields.chosen_kind is kind
-    for field, words in ((fields.name, name), (fields.amount, amount)):
-        while focused() is not field:
+    for field, words in ((fields.category, category), (fields.name, name), (fields.amount, amount)):
+        while words and focused() is not field:
             press(qtbot, focused(), Qt.Key.Key_Tab)
         qtbot.keyClicks(field, words)
     press(qtbot, focused(), Qt.Key.Key_Return)
