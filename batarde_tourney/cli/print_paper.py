@@ -13,6 +13,7 @@ from batarde_tourney.cli.arguments import one_key, one_of, one_word, whole_numbe
 from batarde_tourney.cli.output import Outcome, complain, put, say
 from batarde_tourney.cli.pictures import put_pictures
 from batarde_tourney.cli.proved import outcome_of, proved_session
+from batarde_tourney.cli.standings import Category, CategoryAndClubs, Clubs
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, PlayerId
@@ -32,13 +33,14 @@ from batarde_tourney.services.documents.papers import (
     make_paper,
     printing,
 )
+from batarde_tourney.services.documents.part_papers import make_category_paper, make_clubs_paper
 from batarde_tourney.services.documents.pdf_pages import join_papers
 from batarde_tourney.services.documents.pictures import BRACKET_KEY, PictureKind, bracket_pictures, ending_of
 from batarde_tourney.services.hall.doors import keep_address
 from batarde_tourney.services.season.championships import make_season_paper
 from batarde_tourney.services.standings.statistics import make_player_paper
 
-_MEMBER, _ALL, _SEASON = "member", "all", "season"
+_MEMBER, _ALL, _SEASON, _STANDINGS = "member", "all", "season", "standings"
 _KEYS = (*(key for paper in EVENT_DOCUMENTS for key in (paper.key, paper.other_key) if key), _MEMBER, _ALL)
 _NAMES = ", ".join(
     [
@@ -62,6 +64,12 @@ def paper_or_number(keys: Collection[str]) -> Callable[[str], str]:
         return text if text.isdecimal() else one_key("DOCUMENT", keys)(text)
 
     return read
+
+
+class PartOfNoStandings(TourneyError):
+    """Only the standings have parts."""
+
+    sentence = N_("“--category” and “--clubs” are for the paper “standings”.")
 
 
 class NoOutputFile(TourneyError):
@@ -148,6 +156,8 @@ def run(
     address: Address = "",
     blank: Blank = False,
     sheets: Sheets = 1,
+    category: Category = None,
+    clubs: Clubs = False,
 ) -> Outcome:
     """Write the paper; texts with letters that no font has are named on standard error."""
     if blank:
@@ -159,23 +169,43 @@ def run(
         return _print_season(club, whole_number("CHAMPIONSHIP")(document or ""), _needed(output))
     number = EventNumber(whole_number("EVENT")(event))
     key = one_key("DOCUMENT", _KEYS)(document or "")
+    _check_part(key, category, clubs=clubs)
     if key == BRACKET_KEY and output is not None and ending_of(output) in set(PictureKind):
         return _draw_bracket(club, number, output, round_number, names)
     if key == _ALL:
         return _print_all(club, number, output or _FOLDER, names)
     with proved_session(club, number) as session, printing() as unprinted:
+        if address:
+            # Who names an address wants codes, also before the hall was first opened.
+            keep_address(session, number, address)
         if key == _MEMBER:
             content = make_player_paper(session, number, PlayerId(player))
+        elif clubs or category is not None:
+            content = _part(session, number, round_number, category, names)
         else:
-            if address:
-                # Who names an address wants codes, also before the hall was first opened.
-                keep_address(session, number, address)
             content = make_paper(session, number, key, round_number, names=names)
         seal = _broken_seal(session, number, key)
     _complain_of(unprinted)
     complain(seal)
     put(content, _needed(output))
     return outcome_of(session)
+
+
+def _part(
+    session: Session, number: EventNumber, after: int | None, category: str | None, names: NamesShown
+) -> bytes:
+    """The standings of the category; of the clubs without one."""
+    if category is None:
+        return make_clubs_paper(session, number, after, names=names)
+    return make_category_paper(session, number, category, after, names=names)
+
+
+def _check_part(key: str, category: str | None, *, clubs: bool) -> None:
+    """Raises: CategoryAndClubs, PartOfNoStandings."""
+    if clubs and category is not None:
+        raise CategoryAndClubs
+    if (clubs or category is not None) and key != _STANDINGS:
+        raise PartOfNoStandings
 
 
 def _game_and_seats(game: str, seats: str) -> tuple[str, int]:

@@ -120,7 +120,7 @@ _batarde_tourney() {
                 esac ;;
             esac ;;
         print)
-            options="-o --round --player --names --address --blank -n"
+            options="-o --round --player --names --address --blank -n --category --clubs"
             case $prev in
                 -o) files=1 ;;
                 --round) : ;;
@@ -128,6 +128,7 @@ _batarde_tourney() {
                 --names) [[ $cur == -* ]] || words="full initials" ;;
                 --address) : ;;
                 -n) : ;;
+                --category) : ;;
                 *) case $place in
                     0) files=1 ;;
                     1) : ;;

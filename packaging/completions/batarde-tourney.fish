@@ -47,6 +47,8 @@ complete -c batarde-tourney -n '__fish_seen_subcommand_from print' -l names -x -
 complete -c batarde-tourney -n '__fish_seen_subcommand_from print' -l address -x -d 'Where phones reach the hall, for codes on papers; kept with the event.'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from print' -l blank -d 'Score sheets without an event, GAME and SEATS.'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from print' -o n -x -d 'With “--blank”, how many sheets.'
+complete -c batarde-tourney -n '__fish_seen_subcommand_from print' -l category -x -d 'Only players of this category, with places of their own.'
+complete -c batarde-tourney -n '__fish_seen_subcommand_from print' -l clubs -d 'The clubs, by the sum of their best players.'
 complete -c batarde-tourney -n __fish_use_subcommand -a draw -d 'draws tables and seats'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from draw' -l players -x -d 'Number of players.'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from draw' -l rounds -x -d 'Number of rounds.'

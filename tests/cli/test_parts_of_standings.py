@@ -3,13 +3,22 @@
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from batarde_tourney.services.documents.pdf_pages import opened
 from tests.cli.conftest import Batarde
 
 CLUBS = ("Lyon", "Sète", "Lyon", "=1+1")
+
+
+def words_on(path: Path) -> str:
+    """The words of a paper, with single spaces between them."""
+    with opened(path.read_bytes()) as document:
+        pages = [page.get_textpage().get_text_range() for page in document]
+    return " ".join(" ".join(pages).split())
 
 
 @pytest.fixture
@@ -69,3 +78,23 @@ def test_what_cannot_be_is_refused_in_words(cup: Path, club: Path, batarde: Bata
     )
     nobody = batarde("standings", club, "1", "--clubs")
     assert nobody.code == 0
+
+
+def test_a_category_and_the_clubs_are_printed(cup: Path, batarde: Batarde, tmp_path: Path) -> None:
+    event = json.loads(batarde("export", cup, "1").out)
+    juniors = {player["name"] for player in event["players"] if player.get("categories")}
+    others = {player["name"] for player in event["players"]} - juniors
+    target = tmp_path / "part.pdf"
+    assert batarde("print", cup, "1", "standings", "--category", "JUNIOR", "-o", target).code == 0
+    words = words_on(target)
+    assert "JUNIOR" in words
+    assert all(name in words for name in juniors)
+    assert not [name for name in others if re.search(rf"\b{re.escape(name)}\b", words)]
+    assert batarde("print", cup, "1", "standings", "--clubs", "-o", target).code == 0
+    words = words_on(target)
+    assert "The best 2 of each club are added up" in words
+    assert all(club in words for club in CLUBS)
+    refused = batarde("print", cup, "1", "standings", "--category", "nobody", "-o", target)
+    assert (refused.code, "junior" in refused.err) == (2, True)
+    assert batarde("print", cup, "1", "results", "--clubs", "-o", target).code == 2
+    assert batarde("print", cup, "1", "standings", "--clubs", "--category", "junior", "-o", target).code == 2

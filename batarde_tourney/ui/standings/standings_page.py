@@ -15,9 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from batarde_tourney.core.ids import EventNumber, SideId, StageId
-from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.core.tournament.event.initials import NamesShown
+from batarde_tourney.core.ids import SideId, StageId
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import partners_of
 from batarde_tourney.core.tournament.event.stages import Means
@@ -36,13 +34,6 @@ from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.i18n.people.seat_notes import note_sentences
 from batarde_tourney.i18n.stages.cut import cut_sentences, way_words
 from batarde_tourney.i18n.stages.stages import stage_name
-from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.documents.papers import (
-    Paper,
-    make_due_papers,
-    make_paper,
-    printing,
-)
 from batarde_tourney.services.documents.pictures import StandingsShown, standings_pictures
 from batarde_tourney.services.hall.settings import open_standings
 from batarde_tourney.services.standings.decisions import settle_cut, settle_cut_by_lot
@@ -50,14 +41,13 @@ from batarde_tourney.services.standings.standings import StandingsFormat, save_c
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.documents.pictures import Maker, PictureButton, PicturesOut, names_chosen
-from batarde_tourney.ui.documents.printing import CurrentPaper, Paperwork, PrintedPapers, Printing, measure
+from batarde_tourney.ui.documents.printing import CurrentPaper, Paperwork, PrintedPapers, Printing
 from batarde_tourney.ui.kit.choices import combo
 from batarde_tourney.ui.kit.data_table import ColumnHidingTable, key_action
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.labels import ElidedLabel, button, card, label, shown_in_tooltip
 from batarde_tourney.ui.kit.page_stack import FoldingRow, FrontStack
-from batarde_tourney.ui.kit.path_prompts import ask_save_path_of_kinds, file_name, name_and_date
-from batarde_tourney.ui.kit.preferences import stored_preferences
+from batarde_tourney.ui.kit.path_prompts import ask_save_path_of_kinds, file_name
 from batarde_tourney.ui.kit.standings_model import (
     HANDS,
     MARK,
@@ -74,6 +64,7 @@ from batarde_tourney.ui.standings.player_panel import PANEL_NARROWEST, PANEL_WID
 from batarde_tourney.ui.standings.ranked import Ranked, charts_of, has_clubs, rank
 from batarde_tourney.ui.standings.seal_banner import SealBanner
 from batarde_tourney.ui.standings.settle_cut import SettleCutDialog
+from batarde_tourney.ui.standings.standings_paper import make_standings_paper, standings_title
 from batarde_tourney.ui.standings.tie_opening import TieOpening
 
 # The strip above the standings: who qualifies, open ties at the cut, and the button to resolve them.
@@ -115,34 +106,6 @@ class CutBanner(QWidget):
         self.words.setText(" ".join(cut_sentences(view, names)))
         # A tie is final only once all hands are played.
         self.settle.setVisible(bool(view.line.open) and view.is_over)
-
-
-# Printing the standings, and marking them as printed among the documents.
-
-_STANDINGS = "standings"
-
-
-def standings_title(event: Event) -> str:
-    """Return the title of this event's standings for print jobs and file names."""
-    return f"{name_and_date(event.name, event.date)} – {_('Standings')}"
-
-
-def make_standings_paper(
-    session: Session, club: str, number: EventNumber, after: int | None
-) -> tuple[Paperwork, tuple[CurrentPaper, ...]]:
-    """Return the standings as a paper, made in the worker with the size and names last chosen.
-
-    With it, the documents that are up to date once it is printed; empty if the room needs none of these now.
-    """
-    paper = Paper(stored_preferences().paper or Paper.A4.value)
-    names = NamesShown.INITIALS if stored_preferences().shows_initials else NamesShown.FULL
-    with printing() as unprinted:
-        content = make_paper(session, number, _STANDINGS, after, paper, names=names)
-    last, due = make_due_papers(session, number, paper, names)
-    papers = (CurrentPaper(club, number, last, one.key, one.pdf, one.digest) for one in due)
-    return measure(content, unprinted), tuple(
-        one for one in papers if one.document == _STANDINGS and after in {None, last}
-    )
 
 
 def _picture_maker(ranked: Ranked) -> Maker:
@@ -410,8 +373,6 @@ class StandingsPage(Page):
         self._fill_categories(ranked)
         self.clubs.show_clubs(ranked.clubs and ranked.clubs[0])
         self.table.setVisible(ranked.clubs is None)
-        # The paper of the standings is of the players.
-        self.print.setVisible(ranked.clubs is None)
         self.model.fill(ranked.table)
         self.unfinished.setText(playing_words(still_playing(ranked.event.rounds, ranked.event)))
         self._say_notes(ranked)
@@ -537,7 +498,7 @@ class StandingsPage(Page):
         ranked = self._ranked
         if ranked is not None:
             printed = partial(self._on_paper, standings_title(ranked.event))
-            of_paper = (self.desk.address, ranked.number, ranked.after)
+            of_paper = (self.desk.address, ranked.number, ranked.after, ranked.category)
             self.desk.request_long(make_standings_paper, *of_paper, then=printed)
 
     def _on_paper(self, title: str, made: tuple[Paperwork, tuple[CurrentPaper, ...]]) -> None:
