@@ -42,7 +42,8 @@ def draw_side_end(end: SideEnd, pen: Pen, top: float) -> None:
     middle = (end.total_x + end.right) / 2
     pen.text(end.total, middle, top + 7.2, end.right - end.total_x - 2, _TOTAL)
     signing = top + TOTAL_HEIGHT + 1
-    pen.text(_("Signature"), end.sign_x - 2, signing + 7.5, end.sign_x - end.left - 3, _SIGN)
+    # Within the box: beside it the word has no room in every language.
+    pen.text(_("Signature"), end.sign_x + 1, signing + 2.8, end.right - end.sign_x - 2, _SIGN)
     pen.box(end.sign_x, signing, end.right - end.sign_x, SIGNATURE_HEIGHT, edge=Ink.BLACK, weight=0.2)
 
 
