@@ -56,9 +56,11 @@ layers: setup
 	$(BIN)/lint-imports
 
 # A file is one worker's, so that what its tests share is made once. One worker more than there are cores: tests of
-# windows wait for what they have asked.
+# windows wait for what they have asked. Another number: make test WORKERS=4
+WORKERS ?= $$(($$($(BIN)/python -c 'import os; print(os.cpu_count())') + 1))
+
 tests: qt
-	$(BIN)/pytest -n $$(($$($(BIN)/python -c 'import os; print(os.cpu_count())') + 1)) --dist loadfile --no-loadscope-reorder
+	$(BIN)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 # The rest of the tests: whole evenings at the real window, every language and size where `make test` tries a few.
 long: qt
