@@ -28,6 +28,7 @@ from batarde_tourney.services.hall.doors import (
     open_doors,
 )
 from batarde_tourney.services.simulation.simulations import simulate_event_file
+from batarde_tourney.web import guard
 from batarde_tourney.web.guard import PER_SECOND
 from batarde_tourney.web.phones import name_of
 from batarde_tourney.web.served import ServedHall
@@ -231,6 +232,12 @@ def tokens(evening: Room) -> dict[str, str]:
         "revoked": revoked[0],
         "revoked me": revoked[1],
     }
+
+
+@pytest.fixture
+def no_slow_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Requests that a busy machine spreads over seconds count as if they came at once."""
+    monkeypatch.setattr(guard, "PER_SECOND", 0.1)
 
 
 @pytest.fixture

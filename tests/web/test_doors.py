@@ -154,6 +154,7 @@ def test_what_is_nearly_a_token_has_the_same_answer(port: int, tokens: dict[str,
     assert [refused(port, one.encode()) for one in near] == [nobody] * len(near)
 
 
+@pytest.mark.usefixtures("no_slow_machine")
 def test_who_guesses_is_told_to_wait_and_who_has_a_code_is_not(port: int, tokens: dict[str, str]) -> None:
     guesses = [Phone(port, f"guess-{at}").get("/api/table").status for at in range(int(BURST) * 2)]
     assert (guesses[0], guesses[-1]) == (401, 429)

@@ -78,6 +78,7 @@ def test_a_caller_has_30_requests_at_once_and_10_a_second() -> None:
     assert [buckets.takes("a") for _ in range(11)] == [True] * 10 + [False]
 
 
+@pytest.mark.usefixtures("no_slow_machine")
 def test_too_many_requests_are_told_to_wait(phone: TablePhone) -> None:
     impatient = Phone(phone.port, phone.token)
     statuses = [impatient.get("/api/table").status for _ in range(60)]
