@@ -10,7 +10,9 @@ import pytest
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import EventNumber, MemberId, NamedSideId, PlayerId
 from batarde_tourney.core.tournament.acts.acts import ActKind
+from batarde_tourney.core.tournament.checks.checks import check_event
 from batarde_tourney.core.tournament.event.members import Status, shown_name
+from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor, RafflePot
 from batarde_tourney.core.tournament.people.anonymized import ANONYMIZED, NameForms, id_of_same_lot
 from batarde_tourney.core.tournament.ranking.ranking import draw_lot
 from batarde_tourney.core.tournament.standings.standings import rank_sides
@@ -39,6 +41,7 @@ from batarde_tourney.services.people.players import (
     set_status,
     suggest_members,
 )
+from batarde_tourney.services.prizes.prizes import draw_raffle, give_prize, set_prizes
 from batarde_tourney.services.season.championships import (
     SeasonFigure,
     SeasonRule,
@@ -69,6 +72,10 @@ def put_zoe(club: Session) -> EventNumber:
     mark_paid(club, number, [ZOE], has_paid=True)
     set_status(club, number, [ZOE, PlayerId("p1")], Status.LATE)
     make_championship(club, "2026", SeasonRule(SeasonFigure.SCALED), [number])
+    listed = (Prize("Zoë Quérubin’s cup", PrizeFor(1)), Prize("Ham", PrizeFor(lot=True)))
+    set_prizes(club, number, (), listed, one_each=True, shared=True)
+    give_prize(club, number, listed, 0, [ZOE])
+    draw_raffle(club, number, load_event(club, number).prizes, RafflePot.ALL, 7)
     give_points(club, number, NamedSideId("p1"), 1, 2, reason="quarrel with Quérubin, Zoë")
     return number
 
@@ -130,6 +137,12 @@ def test_a_deleted_person_is_found_nowhere_in_the_club_file(club: Session, numbe
     assert found_in(event_file(load_event(club, number))) == []
     assert figures(club, number) == before
     assert season_totals(club) == season
+    event = load_event(club, number)
+    gone = next(one.id for one in event.players if "former member" in one.name)
+    assert event.prizes[0].to == (gone,)
+    assert event.raffle is not None
+    assert gone in event.raffle.sides
+    assert check_event(event) == ()
     assert check_club_at(club.address).is_sound
 
 

@@ -7,8 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.checks.checks import check_event
 from batarde_tourney.core.tournament.event.event import Closing, Event, game_of, with_tables
+from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor
 from batarde_tourney.core.tournament.merging.merge_choices import ConflictKind, Whose
 from batarde_tourney.core.tournament.merging.merged_event import hands_of
 from batarde_tourney.core.tournament.merging.merged_rounds import hand_cells
@@ -59,6 +61,11 @@ def planned(rounds: int) -> Edit:
 
 def charged(fee: int) -> Edit:
     return lambda event: replace(event, settings=replace(event.settings, fee=fee))
+
+
+def prized(name: str, to: str | None = None) -> Edit:
+    takers = None if to is None else (PlayerId(to),)
+    return lambda event: replace(event, prizes=(Prize(name, PrizeFor(1), to=takers),))
 
 
 def removed(id_: str) -> Edit:
@@ -118,6 +125,9 @@ CASES: dict[str, Case] = {
     "a player was renamed in two ways": ([renamed("p1", "Ana")], [renamed("p1", "Anna")], [DETAIL]),
     "other settings were changed": ([planned(5)], [charged(300)], []),
     "one setting was changed in two ways": ([planned(5)], [planned(4)], [DETAIL]),
+    "prizes were listed there": ([typed(1, 3, 5)], [prized("Cup", "p1")], []),
+    "prizes were listed alike": ([prized("Cup")], [prized("Cup")], []),
+    "prizes were listed in two ways": ([prized("Cup", "p1")], [prized("Cup", "p2")], [DETAIL]),
     "points were given to two": ([punished("p1", 3)], [punished("p2", 3)], []),
     "one penalty was written twice": ([punished("p1", 3)], [punished("p1", 3)], []),
     "a table was closed and played out": ([closed(1)], [played_out(1)], [TABLE]),
