@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
@@ -145,6 +145,9 @@ class ChartCard(QFrame):
         self.view.show_chart(chart)
         self.note.setText(chart.note)
         self.note.setVisible(bool(chart.note))
+        # Words have the height of their own font from the beginning: who measures now is not told again.
+        self.title.ensurePolished()
+        self.note.ensurePolished()
         # Qt keeps the height that was measured before there was a chart.
         self._inside.invalidate()
         self.updateGeometry()
@@ -173,4 +176,17 @@ class ChartColumn(QWidget):
             one.show_chart(charts[place] if place < len(charts) else None)
         self.setVisible(bool(charts))
         self._column.invalidate()
-        self.updateGeometry()
+        self._keep_height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_height()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._keep_height()
+        return super().event(event)
+
+    def _keep_height(self) -> None:
+        """Ask for all of the cards' height: a folding row shares what there is, and would take some of it."""
+        self.setMinimumHeight(self._column.totalHeightForWidth(max(self.width(), _WIDTH)))

@@ -279,6 +279,9 @@ class MemberDialog(FittingDialog):
         right.addWidget(self.against)
         for table in (places, feats):
             table.setMinimumWidth(_LEAST_WIDTH)
+            if self.charts[0].cards:
+                # What the tables gave up the layout would take from the charts, which scroll instead.
+                table.setMinimumHeight(table.sizeHint().height())
         columns = FoldingRow()
         columns.setSpacing(24)
         columns.addLayout(left, 1)

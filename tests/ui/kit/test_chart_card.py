@@ -1,14 +1,17 @@
 """Charts in the window: seen in light and in dark, told in words, as high as they need to be."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.charts.drawings import Bar, BarChart, Chart
 from batarde_tourney.core.charts.scene import Tint
 from batarde_tourney.ui.kit.chart_card import ChartCard, ChartColumn, colour_of
 from batarde_tourney.ui.kit.colours import DARK, LIGHT, Colours, qcolor
+from batarde_tourney.ui.kit.page_stack import FoldingRow
 from tests.ui.kit.test_colours import contrast
 
 BARS = BarChart((Bar("a", 1, "1"), Bar("b", 2, "2")))
@@ -45,6 +48,8 @@ def test_a_card_says_its_chart_and_covers_none_of_it(themed: QApplication, qtbot
         assert card.view.height() >= int(scene.height)
         assert card.view.geometry().bottom() < card.note.geometry().top()
         assert card.title.geometry().bottom() < card.view.geometry().top()
+    column.resize(300, column.minimumHeight())
+    assert column.minimumHeight() >= sum(card.minimumSizeHint().height() for card in column.cards)
     column.show_charts((CHART,))
     assert [card.isVisible() for card in column.cards] == [True, False]
     column.show_charts(())
@@ -58,3 +63,26 @@ def test_without_a_chart_there_is_no_card(themed: QApplication, qtbot: QtBot) ->
     assert card.isVisible()
     card.show_chart(None)
     assert not card.isVisible()
+
+
+def is_whole(card: ChartCard) -> bool:
+    return card.height() >= card.sizeHint().height()
+
+
+def test_beside_fewer_charts_in_a_folding_row_no_card_loses_height(
+    themed: QApplication, qtbot: QtBot
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    row = FoldingRow(window)
+    columns = (ChartColumn(window), ChartColumn(window))
+    for count, column in enumerate(columns, start=1):
+        column.show_charts((CHART,) * count)
+        row.addWidget(column, 1)
+    window.show()
+    for is_narrow, width in ((False, 700), (True, 300)):
+        row.fold(is_narrow)
+        window.resize(width, 100)
+        for card in (card for column in columns for card in column.cards):
+            qtbot.waitUntil(partial(is_whole, card))
+            assert card.view.geometry().bottom() < card.note.geometry().top()
