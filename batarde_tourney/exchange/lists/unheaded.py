@@ -49,6 +49,9 @@ def by_contents(contents: Sequence[Contents], columns: Iterable[int], *, in_pair
         if not in_pairs and about.pair_given < 0.3:
             # “Ana Roux – Lyon” may be a name with a club.
             found.asked.add(first)
+        # “Puente i Martín” beside given names is a surname.
+        beside = [at for at in (first - 1, first + 1) if at in names and not contents[at].is_club]
+        found.asked.update((first, *beside) if beside else ())
     elif about.commas >= 0.5:
         found.put(first, Role.SURNAME_GIVEN, Why.COMMAS, about.example)
         _partner(found, contents, first, behind, in_pairs=in_pairs)

@@ -8,7 +8,6 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
 from pathlib import Path
 from typing import NoReturn
 from zipfile import ZipFile
@@ -89,7 +88,16 @@ def _answer(content: bytes) -> dict[str, object]:
         return {"refused": type(refusal).__name__}
     except MemoryError:
         return {"refused": BloatedWorkbook.__name__}
-    return {"sheets": [asdict(sheet) | {"hidden": sorted(sheet.hidden)} for sheet in sheets]}
+    return {"sheets": list(map(_as_json, sheets))}
+
+
+def _as_json(sheet: TableSheet) -> dict[str, object]:
+    return {
+        "lines": sheet.lines,
+        "name": sheet.name,
+        "hidden": sorted(sheet.hidden),
+        "merged": sheet.merged,
+    }
 
 
 def _hold_limits() -> None:

@@ -10,9 +10,10 @@ from tests.exchange.lists.listing import read
     [
         ("1;Lidwina;Ernst\n2;Gerolf;Renner\n3;Semra;Heinrich\n4;Alwine;Wahn", (1, 2), False),
         ("Ana Roux;Reus;Pau Puig;Vic\nMar Vila;Vic;Jan Mas;Vic\nLia Font;Reus;Quim Sala;Reus", (0, 2), True),
+        ("Puente i Martín;Noa\nMas i Joan;Antònia\nPi i Marc;Nil\nBosch i Vidal;Ona", (0, 1), False),
         ("Nom;Xyz\nRoux;Ana\nPuig;Marc", (1,), False),
     ],
-    ids=["given names as surnames", "two names", "a half"],
+    ids=["given names as surnames", "two names", "two surnames", "a half"],
 )
 def test_columns_that_may_be_two_things_are_asked_about(
     text: str, asked: tuple[int, ...], *, in_pairs: bool
