@@ -78,7 +78,7 @@ def pair_by_stage(
     if not plan.tables and request.open is not None:
         robin = PlayedStages(event).robin(stage.id)
         if robin is None or robin.is_over:
-            raise robin_over(stage)
+            raise robin_over(event, stage, robin)
         raise NobodyToMeet(names_of_pairs(event, robin.to_play()))
     return plan
 

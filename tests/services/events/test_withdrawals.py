@@ -13,13 +13,13 @@ from batarde_tourney.core.simulation.evening import play_table
 from batarde_tourney.core.tournament.event.event import Event, Table, Withdrawal, new_settings
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.event.stages import Seeding, Stage, StageDraw, StageEntry
-from batarde_tourney.core.tournament.rounds.next_round import MeetingsLeft, RoundRobinOver
+from batarde_tourney.core.tournament.rounds.next_round import MeetingsLeft, OverButApart, RoundRobinOver
 from batarde_tourney.core.tournament.stages.cut import PlayedStages
 from batarde_tourney.core.tournament.stages.knock_out import NO_SHOW, still_in
 from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.i18n.journal.acts import act_sides
 from batarde_tourney.services.club.clubs import Session
-from batarde_tourney.services.draw.draw import accept_round, propose_round
+from batarde_tourney.services.draw.draw import accept_round, keep_apart, propose_round
 from batarde_tourney.services.events.events import add_complete_event, change_event, create_event, load_event
 from batarde_tourney.services.events.formats import set_stages
 from batarde_tourney.services.journal.journal import list_acts, undo
@@ -108,6 +108,25 @@ def test_a_club_keeps_and_exports_what_version_3_can_say(
         bracket is Seeding.SEEDED,
     )
     assert read_event(written) == stored
+
+
+def test_a_league_does_not_wait_for_two_who_are_never_seated_together(club: Session) -> None:
+    number = league(club, replace(ROBIN, rounds=9))
+    event = load_event(club, number)
+    apart = (player(event, "Ana"), player(event, "Bruno"))
+    keep_apart(club, number, (apart,), (), always=(apart,))
+    with suppress(RoundRobinOver):
+        for _ in range(12):
+            play_round(club, number)
+    with pytest.raises(OverButApart) as over:
+        propose_round(club, number)
+    assert over.value.pairs == ("Ana – Bruno",)
+    robin = PlayedStages(load_event(club, number)).robin(Q)
+    assert robin is not None
+    assert robin.is_over
+    met = {pair for pair, times in robin.met.items() if times}
+    assert len(met) == len(NAMES) * (len(NAMES) - 1) // 2 - 1
+    assert frozenset(apart) not in met
 
 
 def test_r30_a_league_that_somebody_leaves_is_drawn_to_its_end_and_then_refused(

@@ -21,7 +21,7 @@ from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.ranking.figures import is_finished
 from batarde_tourney.core.tournament.stages.cut import PlayedStages, cut_of
 from batarde_tourney.core.tournament.stages.knock_out import is_knock_out, still_in
-from batarde_tourney.core.tournament.stages.robin import Meeting
+from batarde_tourney.core.tournament.stages.robin import Meeting, Robin
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 
 _MOST_PAIRS = 8
@@ -47,6 +47,16 @@ class RoundRobinOver(NoRoundPlanned):
 
     stage: str
     sentence = N_("“{stage}” is over: all who are still in have met. There is no round left to draw.")
+
+
+class OverButApart(RoundRobinOver):
+    """All have met who may meet; some are never seated together, and so their match is never played."""
+
+    pairs: tuple[str, ...]
+    sentence = N_(
+        "“{stage}” is over: all who may meet have met. Never seated together, and so not played: {pairs}. "
+        "There is no round left to draw."
+    )
 
 
 class MeetingsLeft(NoRoundPlanned):
@@ -100,13 +110,15 @@ def _nothing_planned(event: Event) -> NoRoundPlanned:
         return NoRoundPlanned()
     left = robin.to_play()
     if not left:
-        return robin_over(last)
+        return robin_over(event, last, robin)
     return MeetingsLeft(shown_name(last.name) or last.id, names_of_pairs(event, left))
 
 
-def robin_over(stage: Stage) -> RoundRobinOver:
-    """The error for a round robin whose remaining sides have all met."""
-    return RoundRobinOver(shown_name(stage.name) or stage.id)
+def robin_over(event: Event, stage: Stage, robin: Robin | None) -> RoundRobinOver:
+    """The error for a round robin whose remaining sides have all met, but for those never seated together."""
+    name = shown_name(stage.name) or stage.id
+    apart = robin.kept_apart() if robin is not None else ()
+    return OverButApart(name, names_of_pairs(event, apart)) if apart else RoundRobinOver(name)
 
 
 def names_of_pairs(event: Event, pairs: Iterable[Meeting]) -> tuple[str, ...]:

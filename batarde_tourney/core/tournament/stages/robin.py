@@ -59,6 +59,8 @@ class Robin:
     left: frozenset[SideId]
     annulled: frozenset[SideId]
     forfeiting: frozenset[SideId]
+    never: frozenset[Meeting] = frozenset()
+    """Sides that are never seated together: nobody waits for their match, and nobody wins it."""
 
     @property
     def rests_count(self) -> bool:
@@ -74,6 +76,16 @@ class Robin:
         """By pair of sides still in, how often they have still to meet."""
         still_in = [side for side in self.group_of if side not in self.left]
         return dict(self._unplayed(still_in))
+
+    def kept_apart(self) -> tuple[Meeting, ...]:
+        """Sides still in whose match is not played, because they are never seated together."""
+        still_in = [side for side in self.group_of if side not in self.left]
+        pairs = (
+            frozenset((one, other))
+            for one, other in combinations(still_in, 2)
+            if self.group_of[one] == self.group_of[other]
+        )
+        return tuple(pair for pair in pairs if pair in self.never and not self.met.get(pair, 0))
 
     def forfeits(self) -> Counter[tuple[SideId, SideId]]:
         """By winner (still in) and loser (left), how many matches are won without a game."""
@@ -99,7 +111,7 @@ class Robin:
             if self.group_of[one] == self.group_of[other]:
                 pair = frozenset((one, other))
                 times = self.often[self.group_of[one]] - self.met.get(pair, 0)
-                if times > 0:
+                if times > 0 and pair not in self.never:
                     yield pair, times
 
 
@@ -124,7 +136,16 @@ def robin_of(event: Event, stage: Stage, entrants: Collection[SideId], after: in
         for group, size in Counter(group_of.values()).items()
     }
     annulled, forfeiting = _split(event.settings.withdrawal, left, group_of, often, seated.played)
-    return Robin(group_of, often, seated.met, left, annulled, forfeiting)
+    return Robin(group_of, often, seated.met, left, annulled, forfeiting, _never_together(event))
+
+
+def _never_together(event: Event) -> frozenset[Meeting]:
+    """The sides of people who are never seated together."""
+    side_of = {player: side.id for side in sides_of(event) for player in side.players}
+    pairs = (
+        frozenset(side_of[one] for one in pair if one in side_of) for pair in event.settings.always_apart
+    )
+    return frozenset(pair for pair in pairs if len(pair) > 1)
 
 
 def forfeit_score(event: Event) -> Score:
