@@ -198,9 +198,10 @@ def print_bare(
         draw(pen, sheet)
         baseline, right = sheet.height - _EDGE, sheet.width - _CORNER
         told = " · ".join(filter(None, (title, printed_words())))
-        half = sheet.width / 2 - _CORNER - 3
-        pen.text(told, _CORNER, baseline, half, _EDGE_NOTE)
-        pen.text(page_words(number, pages), right, baseline, half, replace(_EDGE_NOTE, align=Align.RIGHT))
+        room = sheet.width - 2 * _CORNER
+        style = replace(_EDGE_NOTE, align=Align.RIGHT)
+        taken = pen.text(page_words(number, pages), right, baseline, room / 4, style)
+        pen.text(told, _CORNER, baseline, room - taken - 6, _EDGE_NOTE)
 
     sheets = [partial(draw_sheet, number, draw) for number, draw in enumerate(draws, start=1)]
     return _print(event, sheets, paper, title, landscape=landscape)
