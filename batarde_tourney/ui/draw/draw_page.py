@@ -18,7 +18,6 @@ from batarde_tourney.core.pairing.tables.plan import Progress
 from batarde_tourney.core.pairing.tables.progress import SearchStopped
 from batarde_tourney.core.tournament.acts.act_checks import DrawingRound, is_complete
 from batarde_tourney.core.tournament.event.event import Event, game_of
-from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import plays_in_pairs, present_sides
 from batarde_tourney.core.tournament.event.presence import next_round_number
 from batarde_tourney.core.tournament.event.tables import TooFewPlayers
@@ -54,6 +53,7 @@ from batarde_tourney.ui.draw.round_words import (
     is_planned,
     other_tables,
     present_words,
+    starred_name,
     what_stops,
 )
 from batarde_tourney.ui.kit.empty_state import EmptyState
@@ -437,9 +437,7 @@ class DrawPage(Page):
     def _names(self, proposal: Proposal) -> dict[PlayerId, str]:
         """Return all players' names: somebody absent now may be a previous opponent."""
         players = self.event_shown.players if self.event_shown else proposal.players
-        # A star marks who keeps the table.
-        marks = {player.id: "" if player.fixed_table is None else "\u00a0*" for player in players}
-        return {player.id: shown_name(player.name) + marks[player.id] for player in players}
+        return {player.id: starred_name(player) for player in players}
 
     def _is_round_over(self) -> bool:
         event = self.event_shown

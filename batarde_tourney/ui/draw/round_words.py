@@ -112,6 +112,12 @@ def other_tables(event: Event) -> str:
     return differ_words(found) if found is not None else ""
 
 
+def starred_name(player: Player) -> str:
+    """Return the player's name, with a star if they keep their table."""
+    star = "" if player.fixed_table is None else "\u00a0*"
+    return f"{shown_name(player.name)}{star}"
+
+
 def seating_of(
     tables: Sequence[TablePlan],
     players: Sequence[Player],
@@ -120,7 +126,7 @@ def seating_of(
     pairs: Mapping[PlayerId, int] | None = None,
 ) -> Seating:
     """Return who sits where, with their pair's number and what is not ideal for them at this table."""
-    names = {player.id: shown_name(player.name) for player in players}
+    names = {player.id: starred_name(player) for player in players}
     at = {player: table.number for table in tables for player in table.seats}
     remarks = remark_words(certificate, names, at)
     numbers = pairs or {}
