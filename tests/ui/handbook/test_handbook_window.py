@@ -177,6 +177,7 @@ def test_every_key_in_the_handbook_is_one_of_the_key_table(window: MainWindow) -
         keys.results(),
         keys.sheet(),
         *keys.games(),
+        keys.prizes(),
         keys.projector(),
     )
     lines = [line for _heading, lines in groups for line, _words in lines]
