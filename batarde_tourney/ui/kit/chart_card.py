@@ -189,4 +189,6 @@ class ChartColumn(QWidget):
 
     def _keep_height(self) -> None:
         """Ask for all of the cards' height: a folding row shares what there is, and would take some of it."""
-        self.setMinimumHeight(self._column.totalHeightForWidth(max(self.width(), _WIDTH)))
+        # Without a card the layout knows no height, and says -1.
+        height = self._column.totalHeightForWidth(max(self.width(), _WIDTH))
+        self.setMinimumHeight(max(0, height))

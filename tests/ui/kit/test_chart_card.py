@@ -1,6 +1,7 @@
 """Charts in the window: seen in light and in dark, told in words, as high as they need to be."""
 
 from functools import partial
+from typing import Any
 
 import pytest
 from PySide6.QtGui import QColor
@@ -86,3 +87,12 @@ def test_beside_fewer_charts_in_a_folding_row_no_card_loses_height(
         for card in (card for column in columns for card in column.cards):
             qtbot.waitUntil(partial(is_whole, card))
             assert card.view.geometry().bottom() < card.note.geometry().top()
+
+
+def test_a_column_without_charts_asks_for_no_height(themed: QApplication, qtbot: QtBot, qtlog: Any) -> None:
+    column = ChartColumn()
+    qtbot.addWidget(column)
+    column.show_charts(())
+    column.resize(300, 100)
+    assert column.minimumHeight() == 0
+    assert [record.message for record in qtlog.records] == []
