@@ -4,12 +4,13 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.web.conftest import Json, Room
+if TYPE_CHECKING:
+    from tests.web.conftest import Json, Room
 
 
 @contextmanager
@@ -34,7 +35,7 @@ class Screen:
     def __init__(
         self,
         browser: Any,
-        room: Room | str,
+        room: "Room | str",
         language: str = "en",
         size: tuple[int, int] = (320, 640),
         **told: Any,
@@ -71,7 +72,7 @@ class Screen:
         """What is written there."""
         return str(self.page.inner_text(wanted))
 
-    def type_bids(self, hand: Json) -> None:
+    def type_bids(self, hand: "Json") -> None:
         """Denomination and bids as they are said."""
         contract, bids = hand["contract"], hand["bids"]
         self.wait(f'[data-key="{contract["denomination"]}"]')
@@ -91,7 +92,7 @@ class Screen:
             if hand.get("choune"):
                 self.tap("choune")
 
-    def type_tricks(self, hand: Json) -> None:
+    def type_tricks(self, hand: "Json") -> None:
         """Tricks of all seats but the last, which fills itself."""
         for count in hand["tricks"][:-1]:
             self.tap(f"pad {count}")

@@ -35,6 +35,7 @@ from batarde_tourney.web.served import ServedHall
 from batarde_tourney.web.server import HallServer
 from tests.patience import LONGEST_WAIT
 from tests.searches import short_searches
+from tests.web.browsers import Screen, running_chromium
 
 Json = dict[str, Any]
 SLOW_DOWN = 429
@@ -288,3 +289,19 @@ def holding(port: int, tokens: dict[str, str], holder: str, way: str) -> Phone:
         cookies += [f"table={token}", f"me={token}"]
     bearer = {"Authorization": f"Bearer {token}"} if way == "bearer" and token else {}
     return Phone(port, headers={**bearer, **({"Cookie": "; ".join(cookies)} if cookies else {})})
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    """A browser for the tests of a file. Not longer: its loop would stop others from running theirs."""
+    with running_chromium() as browser:
+        yield browser
+
+
+@pytest.fixture
+def screens() -> Iterator[list[Screen]]:
+    """Pages that a test puts here are closed after it."""
+    opened: list[Screen] = []
+    yield opened
+    for screen in opened:
+        screen.close()

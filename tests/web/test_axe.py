@@ -4,13 +4,13 @@ Each page is looked at in each of its states, at four widths, in the light and i
 than the screen, also with letters twice as large, and whatever is touched at a table is easy to hit.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
-from tests.web.browsers import Screen, running_chromium
+from tests.web.browsers import Screen
 from tests.web.conftest import Room
 from tests.web.test_table_page import differing
 
@@ -22,12 +22,6 @@ EVERY: Looks = tuple((width, scheme) for width in WIDTHS for scheme in SCHEMES)
 OPTIONS = {"rules": {"target-size": {"enabled": True}}, "resultTypes": ["violations"]}
 COMPLAINTS = """async options => (await axe.run(document, options)).violations.flatMap(
     one => one.nodes.map(node => `${one.id}: ${node.html} ${node.failureSummary}`))"""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with running_chromium() as browser:
-        yield browser
 
 
 class Reader:

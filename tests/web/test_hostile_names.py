@@ -9,7 +9,7 @@ import pytest
 
 from batarde_tourney.services.simulation.simulations import simulate_event_file
 from tests.ui.conftest import HOSTILE
-from tests.web.browsers import Screen, running_chromium
+from tests.web.browsers import Screen
 from tests.web.conftest import Room, open_room
 
 FORMS = (
@@ -31,12 +31,6 @@ FORMS = (
 )
 NAMES = tuple(form.format(n=n) for n in range(4) for form in FORMS)
 """Sixty of them."""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with running_chromium() as browser:
-        yield browser
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.hall.doors import open_doors
 from batarde_tourney.services.journal.journal import undo
 from batarde_tourney.services.results.results import HandPlace, erase_hand, record_hand
-from tests.web.browsers import Screen, running_chromium
+from tests.web.browsers import Screen
 from tests.web.conftest import Room, evening_file, open_room
 from tests.web.test_table_page import at_table, differing
 
@@ -34,20 +34,6 @@ BROKEN_WORDS = """() => {
     return broken;
 }"""
 """The words that are on two lines of the page."""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with running_chromium() as browser:
-        yield browser
-
-
-@pytest.fixture
-def screens() -> Iterator[list[Screen]]:
-    opened: list[Screen] = []
-    yield opened
-    for screen in opened:
-        screen.close()
 
 
 @pytest.fixture

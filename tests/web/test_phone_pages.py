@@ -1,7 +1,6 @@
 """What the pages on phones say and ask, in a real browser: other games, strange networks, restored clubs."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,19 +8,11 @@ import pytest
 
 from batarde_tourney.services.club.clubs import back_up_on_opening, list_backups, restore_backup
 from batarde_tourney.services.hall.my_evening import list_calls
-from tests.web.browsers import Screen, running_chromium
+from tests.web.browsers import Screen
 from tests.web.conftest import Json, Room, evening_file, open_room
-from tests.web.test_table_page import MOST_TAPS, at_table, screens
-
-__all__ = ["screens"]
+from tests.web.test_table_page import MOST_TAPS, at_table
 
 DENOMINATIONS = ["coins", "cups", "swords", "clubs", "butifarra"]
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with running_chromium() as browser:
-        yield browser
 
 
 def touch_answers(screen: Screen, hand: Json) -> None:

@@ -1,19 +1,12 @@
 """The page for everybody follows the event in a real browser, and the reader stays where they are."""
 
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tests.web.browsers import Screen, running_chromium
+from tests.web.browsers import Screen
 from tests.web.conftest import Room
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with running_chromium() as browser:
-        yield browser
 
 
 @pytest.mark.sampled

@@ -1,30 +1,15 @@
 """A table's page in a real browser: hands typed, confirmed, kept without a network, agreed upon, signed."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from batarde_tourney.services.hall.doors import TableDoor, open_doors
-from tests.web.browsers import Screen, running_chromium
+from tests.web.browsers import Screen
 from tests.web.conftest import Json, Room
 
 MOST_TAPS = 9
 """Touches of a hand after its bids are in (hall, section 9)."""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with running_chromium() as browser:
-        yield browser
-
-
-@pytest.fixture
-def screens() -> Iterator[list[Screen]]:
-    opened: list[Screen] = []
-    yield opened
-    for screen in opened:
-        screen.close()
 
 
 def at_table(

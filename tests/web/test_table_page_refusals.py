@@ -12,14 +12,8 @@ from batarde_tourney.exchange.hall_wire import read_phone_hand
 from batarde_tourney.services.draw.draw import accept_round, propose_round, take_back_round
 from batarde_tourney.services.results.results import HandPlace, record_hand
 from batarde_tourney.services.tables.moved_sheets import exchange_players
-from tests.web.browsers import Screen, running_chromium
+from tests.web.browsers import Screen
 from tests.web.conftest import Json, Room, evening_file, open_room
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with running_chromium() as browser:
-        yield browser
 
 
 @pytest.fixture

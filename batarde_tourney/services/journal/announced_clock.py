@@ -8,13 +8,14 @@ import json
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
+from operator import attrgetter
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.rounds.clock import LONGEST, ClockTold
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.journal.sync import ClubWatch, PresentDesk
 
-__all__ = ["AnnouncedClock", "announcement", "listen_for_clocks", "newest_clock"]
+__all__ = ["AnnouncedClock", "announcement", "listen_for_clocks", "newest_clock", "told_last"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +44,17 @@ def announcement(clock: AnnouncedClock) -> str:
 def newest_clock(desks: Iterable[PresentDesk], event: EventNumber) -> AnnouncedClock | None:
     """What was told last of the clock of this event; None if no desk tells of it."""
     announced = (_read(desk.clock) for desk in desks)
-    return max((one for one in announced if one and one.event == event), key=_told_at, default=None)
+    return told_last(one for one in announced if one and one.event == event)
+
+
+def told_last(clocks: Iterable[AnnouncedClock]) -> AnnouncedClock | None:
+    """The clock that was told last, of equal times the first; None without any."""
+    return max(clocks, key=attrgetter("at"), default=None)
 
 
 def listen_for_clocks(session: Session) -> ClubWatch:
     """A watch by which a hall without a window hears the desks; it is no desk, and none hears of it."""
     return session.club.watch(None)
-
-
-def _told_at(clock: AnnouncedClock) -> dt.datetime:
-    return clock.at
 
 
 def _read(text: str) -> AnnouncedClock | None:

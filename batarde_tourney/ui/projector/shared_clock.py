@@ -1,12 +1,15 @@
 """The clock of the round that everybody sees: this window's, or another desk's that was changed later."""
 
-import datetime as dt
-
 from PySide6.QtCore import QObject, Signal, Slot
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.rounds.clock import ClockTold, told_to_all
-from batarde_tourney.services.journal.announced_clock import AnnouncedClock, announcement, newest_clock
+from batarde_tourney.services.journal.announced_clock import (
+    AnnouncedClock,
+    announcement,
+    newest_clock,
+    told_last,
+)
 from batarde_tourney.ui.desk.club_sync import ClubSync
 from batarde_tourney.ui.projector.round_clock import RoundClock
 
@@ -55,11 +58,6 @@ class SharedClock(QObject):
         heard = None if event is None else newest_clock(self._sync.desks, event)
         # What a desk told stands until another one tells, though that desk may have left.
         known = [one for one in (self._own, self._newest, heard) if one is not None]
-        newest = max(known, key=_told_at, default=None)
-        before, self._newest = self.told, newest
+        before, self._newest = self.told, told_last(known)
         if self.told != before:
             self.changed.emit()
-
-
-def _told_at(clock: AnnouncedClock) -> dt.datetime:
-    return clock.at

@@ -138,7 +138,11 @@ def test_the_first_names_of_a_long_list_follow_a_choice_before_all_of_them(
     lines = [f"Ana{at}\tRoux{at}\tLyon" for at in range(400)]
     dialog = pasted(page, qtbot, "\n".join(("Prénom\tXyz\tVille", *lines)))
     counts: list[int] = []
-    dialog.model.modelReset.connect(lambda: counts.append(dialog.model.rowCount()))
+
+    def count() -> None:
+        counts.append(dialog.model.rowCount())
+
+    dialog.model.modelReset.connect(count)
     choose(dialog.heads.heads[1], qtbot, Role.SURNAME)
     qtbot.waitUntil(dialog.add.isEnabled)
     assert 0 < counts[0] < 400

@@ -157,11 +157,11 @@ def test_an_act_is_named_in_the_menu_and_undone_by_key(window: MainWindow, qtbot
     wait_for_entry(window, qtbot, "Undo: add Tom && Li")
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     wait_for_entry(window, qtbot, "Redo: add Tom && Li")
-    assert status_of(window) == "Undone: add Tom & Li"
+    qtbot.waitUntil(lambda: status_of(window) == "Undone: add Tom & Li")
     assert menu_entry(window, "Edit", "Undo").text() == "Undo: make event “Evening”"
     qtbot.keyClick(window, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
     wait_for_entry(window, qtbot, "Undo: add Tom && Li")
-    assert status_of(window) == "Redone: add Tom & Li"
+    qtbot.waitUntil(lambda: status_of(window) == "Redone: add Tom & Li")
     assert not menu_entry(window, "Edit", "Redo").isEnabled()
 
 
