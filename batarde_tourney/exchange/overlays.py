@@ -7,11 +7,14 @@ from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of, rounds_planned, sides_of
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.ranking.figures import is_finished, still_playing
+from batarde_tourney.core.tournament.rounds.clock import ClockTold
 from batarde_tourney.core.tournament.standings.standings import Standings
+from batarde_tourney.exchange.hall_wire import clock_state
 from batarde_tourney.exchange.json_text import quoted
 from batarde_tourney.exchange.plain_tables import json_table
 from batarde_tourney.exchange.standings_json import standings_json
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.clock import clock_sentence
 from batarde_tourney.i18n.language.figures import figure_texts
 from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.i18n.people.seat_notes import rank_text
@@ -58,6 +61,17 @@ def overlay_files(source: OverlaySource) -> dict[str, bytes]:
     files["tables.json"] = json_table(_about(source, last), [row for one in tables for row in one.rows()])
     files["event.json"] = (quoted(_about_event(source, last)) + "\n").encode()
     return files
+
+
+def clock_files(number: EventNumber, told: ClockTold | None) -> dict[str, bytes]:
+    """The files that tell the clock of the round; empty and null before its start.
+
+    Times are those of the end, which stand until the clock is changed: nothing in them counts down.
+    """
+    state = clock_state(told)
+    json = _NULL if state is None else (quoted({"event": number, **state}) + "\n").encode()
+    text = "" if told is None else f"{clock_sentence(told)}\n"
+    return {"clock.txt": text.encode(), "clock.json": json}
 
 
 def table_file(number: int) -> str:

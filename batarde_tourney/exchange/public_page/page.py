@@ -29,6 +29,7 @@ from batarde_tourney.exchange.public_page.markup import Markup, page_policy, per
 from batarde_tourney.exchange.public_page.source import PublicNames, Source
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext, spoken_language
+from batarde_tourney.i18n.clock import end_sentence, paused_sentence
 from batarde_tourney.i18n.games.registry import round_words
 from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.i18n.language.dates import long_date
@@ -421,12 +422,10 @@ def _live_parts(live: Live | None) -> Iterator[Markup | str]:
 def _clock(clock: ClockTold) -> Markup:
     """When the round ends; the script counts the time left, by the server's time."""
     if clock.ends_at is None:
-        minutes, seconds = divmod(max(0, int((clock.left or dt.timedelta()).total_seconds())), 60)
-        words = _("The clock is paused, with {time} left.").format(time=f"{minutes}:{seconds:02}")
-        return tag("p", words, class_="clock")
+        return tag("p", paused_sentence(clock.left or dt.timedelta()), class_="clock")
     ends = clock.ends_at.isoformat(timespec="seconds")
     end = tag("time", f"{clock.ends_at.astimezone():%H:%M}", datetime=ends)
-    words = Markup(_("Round {round} ends at {time}").format(round=clock.round, time=end))
+    words = Markup(end_sentence(clock.round, end))
     over = tag("span", _("Time is over: finish the hand in play"), class_="over", hidden="hidden")
     left = tag("b", "", role="timer", data_ends=ends)
     return tag("p", tag("span", words, class_="end"), " ", left, " ", over, class_="clock", id="clock")

@@ -2,7 +2,7 @@
 
 import datetime as dt
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,10 +12,11 @@ from batarde_tourney.core.tournament.event.initials import NamesShown, event_nam
 from batarde_tourney.core.tournament.standings.sealing import is_sealed
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.documents.words import side_names
-from batarde_tourney.exchange.overlays import OverlaySource, overlay_files
+from batarde_tourney.exchange.overlays import OverlaySource, clock_files, overlay_files
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.files import write_file
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.journal.announced_clock import AnnouncedClock
 
 _TABLE_FILE = re.compile(r"table-[1-9][0-9]*\.txt")
 
@@ -37,8 +38,16 @@ class OverlaysWritten:
     files: int
 
 
-def write_overlays(session: Session, number: EventNumber, folder: Path, shown: NamesShown) -> OverlaysWritten:
+def write_overlays(
+    session: Session,
+    number: EventNumber,
+    folder: Path,
+    shown: NamesShown,
+    clock: AnnouncedClock | None = None,
+) -> OverlaysWritten:
     """Write what has changed of the event's files, each whole in place of what was there.
+
+    Without a `clock` of the event its files stay as they are: nothing is known of it here.
 
     What lies in the folder is compared, not remembered: a stick that comes back gets what it lacks. Files of
     tables that the round does not have are emptied; nothing else in the folder is touched.
@@ -51,11 +60,18 @@ def write_overlays(session: Session, number: EventNumber, folder: Path, shown: N
     standings = None if is_sealed(event, rules) else rank_sides(event)
     with speaking(session.language):
         files = overlay_files(OverlaySource(number, event, standings, side_names(event)))
+        timed = clock_files(number, clock.told if clock else None)
     if not folder.is_dir():
         raise OverlayFolderGone(folder)
+    files |= timed if clock else _lacking(folder, timed)
     emptied = {name: b"" for name in _files_of_tables(folder) if name not in files}
     written = [_write_changed(folder / name, content) for name, content in (emptied | files).items()]
     return OverlaysWritten(number, folder, at, sum(written))
+
+
+def _lacking(folder: Path, files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Those that are not there: programs that read the folder look for all of them."""
+    return {name: content for name, content in files.items() if not (folder / name).exists()}
 
 
 def _files_of_tables(folder: Path) -> Iterator[str]:

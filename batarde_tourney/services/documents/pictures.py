@@ -38,6 +38,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.files import FileNotWritten, write_file
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.documents.numbered_files import marked, remove_older
 from batarde_tourney.services.documents.papers import NotOfThisGame
 from batarde_tourney.services.documents.pdf_pages import page_png
 from batarde_tourney.services.standings.standings import ranked, tables_playing
@@ -169,6 +170,8 @@ def seal_words(pictures: Pictures) -> str:
 def save_pictures(pictures: Sequence[bytes], path: Path) -> list[Path]:
     """Write the pictures: one as `path`, several with their number before the ending; the files, in order.
 
+    Pictures of an earlier set under the same name, which would be taken for some of this one, go.
+
     Raises: FolderNotFound, ClubFileInTheWay, FileNotWritten before the first; PicturesInPart after it.
     """
     written: list[Path] = []
@@ -176,12 +179,13 @@ def save_pictures(pictures: Sequence[bytes], path: Path) -> list[Path]:
     for place, picture in enumerate(pictures, start=1):
         named = path if len(pictures) == 1 else path.with_stem(f"{path.stem}-{place:0{digits}}")
         try:
-            write_file(named, picture)
+            write_file(named, marked(picture, place, len(pictures)))
         except FileNotWritten as error:
             if not written:
                 raise
             raise PicturesInPart(error.path, error.reason) from error
         written.append(named)
+    remove_older(path, written)
     return written
 
 

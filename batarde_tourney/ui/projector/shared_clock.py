@@ -40,6 +40,12 @@ class SharedClock(QObject):
         """What everybody is told of it; None before its start."""
         return self._newest.told if self._newest is not None else None
 
+    @property
+    def announced(self) -> AnnouncedClock | None:
+        """The same with its event, and when it was told; None without an event."""
+        event = self.its_event
+        return None if event is None else AnnouncedClock(event, self._clock.now(), self.told)
+
     @Slot()
     def _on_own(self) -> None:
         event, now = self.its_event, self._clock.now()

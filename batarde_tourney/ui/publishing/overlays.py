@@ -1,19 +1,55 @@
 """The dialog of the files for a live picture: where they are written, with which names, and their state."""
 
 from dataclasses import replace
+from functools import partial
+from typing import Protocol
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, SignalInstance, Slot
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.documents.overlays import write_overlays
+from batarde_tourney.services.journal.announced_clock import AnnouncedClock
+from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import ElidedLabel, button, label
 from batarde_tourney.ui.kit.path_prompts import ask_folder_path
 from batarde_tourney.ui.kit.words import clock
-from batarde_tourney.ui.publishing.publishing import Publishing
+from batarde_tourney.ui.publishing.publishing import OVERLAYS, Publishing, WritingVerb
 
 _SIZE = (620, 0)
+
+
+class ClockTeller(Protocol):
+    """The clock of the round that everybody sees."""
+
+    changed: SignalInstance
+
+    @property
+    def announced(self) -> AnnouncedClock | None:
+        """The clock of the current event; None without an event."""
+
+
+class LiveFiles(Publishing):
+    """Keeps the files written, also when the clock is started, stopped or changed."""
+
+    def __init__(self, desk: Desk, clock: ClockTeller, parent: QObject | None = None) -> None:
+        super().__init__(desk, parent, OVERLAYS)
+        self._clock = clock
+        clock.changed.connect(self._on_clock)
+
+    def verb_of(self, number: EventNumber, /) -> WritingVerb:
+        """Return the verb with the event's clock, if it is known here."""
+        clock = self._clock.announced
+        return partial(write_overlays, clock=clock if clock and clock.event == number else None)
+
+    @Slot()
+    def _on_clock(self) -> None:
+        clock = self._clock.announced
+        if clock is not None:
+            self.keep_up(clock.event)
 
 
 class OverlaysDialog(FittingDialog):

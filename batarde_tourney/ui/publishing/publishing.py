@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 
@@ -41,15 +41,16 @@ class KeptWritten(Protocol):
         """When it was written."""
 
 
+WritingVerb: TypeAlias = Callable[[Session, EventNumber, Path, NamesShown], KeptWritten]
+"""Writes whole files for the event of this number to the path, with the names shown."""
+
+
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """One of them: its key in the settings file, the verb that writes it, and what is said of it.
-
-    The verb gets the event's number, the path and the names shown; it writes whole files.
-    """
+    """One of them: its key in the settings file, the verb that writes it, and what is said of it."""
 
     key: str
-    write: Callable[[Session, EventNumber, Path, NamesShown], KeptWritten]
+    write: WritingVerb
     written: Callable[[Path], str]
     refused: Callable[[str], str]
 
@@ -221,13 +222,17 @@ class Publishing(QObject):
         place = self._place_of(number)
         if place.path is not None:
             self._job = self._desk.request_long(
-                self._kept.write,
+                self.verb_of(number),
                 number,
                 place.path,
                 place.names,
                 then=partial(self._on_written, number),
                 otherwise=partial(self._on_refused, number),
             )
+
+    def verb_of(self, _number: EventNumber, /) -> WritingVerb:
+        """Return the verb that writes the page of this event as it is now."""
+        return self._kept.write
 
     def _on_written(self, number: EventNumber, written: KeptWritten) -> None:
         is_first = self._published.get(number, Published()).written is None
@@ -261,7 +266,12 @@ class Publishing(QObject):
     @Slot(object)
     def _on_changed(self, fact: object) -> None:
         number = getattr(fact, "event", None)
-        if number is None or not self._place_of(number).again:
+        if number is not None:
+            self.keep_up(number)
+
+    def keep_up(self, number: EventNumber) -> None:
+        """Write the page of this event soon, if it is to be written after every change."""
+        if not self._place_of(number).again:
             return
         self._waiting.add(number)
         if not self._soon.isActive() or self._soon.interval() >= _AGAIN:

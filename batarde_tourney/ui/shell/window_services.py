@@ -31,8 +31,8 @@ from batarde_tourney.ui.hall.settings_dialog import HallSettings, NoEventForHall
 from batarde_tourney.ui.prizes.prizes_desk import PrizesDesk
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.projector.shared_clock import SharedClock
-from batarde_tourney.ui.publishing.overlays import OverlaysOut
-from batarde_tourney.ui.publishing.publishing import OVERLAYS, Publishing
+from batarde_tourney.ui.publishing.overlays import LiveFiles, OverlaysOut
+from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.results.hands_out import HandsOut
 from batarde_tourney.ui.shell.doors import HALL, MERGING
 from batarde_tourney.ui.shell.dropped_files import DroppedFiles
@@ -81,8 +81,6 @@ class WindowServices:
         self.current_event = CurrentEvent(desk, window)
         self.round_clock = RoundClock(desk, window)
         self.publishing = Publishing(desk, window)
-        self.overlays = Publishing(desk, window, OVERLAYS)
-        self.overlays_out = OverlaysOut(self.overlays, window)
         self.projector = Projector(desk, self.round_clock, window)
         self.dropped_files = DroppedFiles(desk, self.club_files, window)
         self.event_ends = EventEnds(desk, window)
@@ -95,6 +93,8 @@ class WindowServices:
         self.rare_dialogs = RareDialogs(self.round_clock, self.hints, window)
         self.sync = ClubSync(desk, window)
         self.shared_clock = SharedClock(self.round_clock, self.sync, window)
+        self.overlays = LiveFiles(desk, self.shared_clock, window)
+        self.overlays_out = OverlaysOut(self.overlays, window)
         self.notices = Notices(desk, window)
         self.needs = needs_you(desk)
         self.needs_desk = NeedsDesk(desk, self.needs, window)

@@ -1,5 +1,6 @@
 """The files for a live picture: what each holds, that a reader never sees half of one, what goes wrong."""
 
+import datetime as dt
 import json
 import threading
 from dataclasses import replace
@@ -11,17 +12,21 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.core.tournament.rounds.clock import ClockTold
 from batarde_tourney.services.base.files import FileNotWritten
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.documents.overlays import OverlayFolderGone, write_overlays
 from batarde_tourney.services.events.events import add_complete_event, create_event
 from batarde_tourney.services.hall.settings import open_standings, seal_standings
+from batarde_tourney.services.journal.announced_clock import AnnouncedClock
 from batarde_tourney.services.people.players import rename_player
 from batarde_tourney.services.results.results import record_hand
 from batarde_tourney.services.simulation.evenings import sample_evening
 from batarde_tourney.services.standings.standings import StandingsFormat, standings_file
 
 FILES = {
+    "clock.txt",
+    "clock.json",
     "event.txt",
     "round.txt",
     "playing.txt",
@@ -92,6 +97,27 @@ def test_each_file_holds_one_thing_to_show(club: Session, number: EventNumber, f
     }
 
 
+def test_the_clock_stands_in_files_of_its_own(club: Session, number: EventNumber, folder: Path) -> None:
+    write_overlays(club, number, folder, NamesShown.FULL)
+    assert (texts(folder)["clock.txt"], texts(folder)["clock.json"]) == ("", "null\n")
+    at = dt.datetime(2026, 11, 27, 19, 30, tzinfo=dt.UTC)
+    end = at + dt.timedelta(hours=1)
+    running = ClockTold(3, end, None)
+    written = write_overlays(club, number, folder, NamesShown.FULL, AnnouncedClock(number, at, running))
+    assert written.files == 2
+    assert texts(folder)["clock.txt"] == f"Round 3 ends at {end.astimezone():%H:%M}\n"
+    told = json.loads(texts(folder)["clock.json"])
+    assert told == {"event": number, "round": 3, "ends": "2026-11-27T20:30:00+00:00", "left": None}
+    # Whoever knows nothing of the clock leaves what another desk wrote.
+    assert write_overlays(club, number, folder, NamesShown.FULL).files == 0
+    paused = AnnouncedClock(number, at, ClockTold(3, None, dt.timedelta(minutes=12, seconds=5)))
+    write_overlays(club, number, folder, NamesShown.FULL, paused)
+    assert texts(folder)["clock.txt"] == "The clock is paused, with 12:05 left.\n"
+    assert json.loads(texts(folder)["clock.json"])["left"] == 725
+    write_overlays(club, number, folder, NamesShown.FULL, AnnouncedClock(number, at, None))
+    assert (texts(folder)["clock.txt"], texts(folder)["clock.json"]) == ("", "null\n")
+
+
 def test_a_hand_changes_its_table_and_only_what_it_changes_is_written(
     club: Session, number: EventNumber, folder: Path
 ) -> None:
@@ -143,7 +169,7 @@ def test_an_event_without_a_round_has_files_that_say_nothing(club: Session, fold
     shown = texts(folder)
     assert set(shown) == FILES
     empty = {name for name in shown if not shown[name]}
-    assert empty == {"round.txt", "playing.txt", "leader.txt", "standings.txt", "tables.txt"}
+    assert empty == {"clock.txt", "round.txt", "playing.txt", "leader.txt", "standings.txt", "tables.txt"}
     assert json.loads(shown["tables.json"]) == {"event": number, "round": None, "rows": []}
 
 

@@ -190,6 +190,26 @@ def test_several_pictures_are_numbered_so_that_they_sort(tmp_path: Path) -> None
     assert [file.read_bytes() for file in files[-2:]] == [b"10", b"11"]
 
 
+def test_pictures_of_a_longer_set_before_go_and_everything_else_stays(club: Session, tmp_path: Path) -> None:
+    number = add_complete_event(club, sample_evening("en")).event
+    for kind in PictureKind:
+        one = standings_pictures(club, number, kind)[0]
+        path = tmp_path / f"standings.{kind}"
+        save_pictures([one] * 3, path)
+        # Somebody saved the picture of round 2 alone, under such a name; another file is no picture of ours.
+        (alone,) = save_pictures([one], tmp_path / f"standings-4.{kind}")
+        other = tmp_path / f"standings-5.{kind}"
+        other.write_bytes(b"5")
+        assert save_pictures([one] * 2, path)[-1].name == f"standings-2.{kind}"
+        here = {found.name for found in tmp_path.glob(f"*.{kind}")}
+        assert here == {f"standings-{place}.{kind}" for place in (1, 2, 4, 5)}
+        save_pictures([one], path)
+        assert set(tmp_path.glob(f"*.{kind}")) == {path, alone, other}
+    with Image.open(tmp_path / "standings.png") as picture:
+        picture.verify()
+    ET.parse(tmp_path / "standings.svg")
+
+
 def test_a_picture_that_cannot_be_written_says_which_are(tmp_path: Path) -> None:
     with pytest.raises(FolderNotFound):
         save_pictures((b"1", b"2"), tmp_path / "none" / "cup.png")

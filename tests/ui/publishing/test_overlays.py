@@ -1,5 +1,6 @@
 """The files for a live picture from the window: chosen by keys, written after each hand, healed."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,11 +13,15 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.core.tournament.rounds.clock import set_back
 from batarde_tourney.services.events.events import add_complete_event
 from batarde_tourney.services.results.results import record_hand
 from batarde_tourney.services.simulation.evenings import sample_evening
+from batarde_tourney.ui.desk.club_sync import ClubSync
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.publishing.overlays import OverlaysDialog
+from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.projector.shared_clock import SharedClock
+from batarde_tourney.ui.publishing.overlays import LiveFiles, OverlaysDialog
 from batarde_tourney.ui.publishing.publishing import OVERLAYS, PublicPlace, PublicPlaces, Publishing
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.answers import answer
@@ -98,6 +103,29 @@ def test_a_stick_that_is_pulled_is_said_once_and_heals(
     for table in (1, 2, 3):
         text = (stick / f"table-{table}.txt").read_text("utf-8")
         assert any(letter.isdigit() for letter in text)
+
+
+def test_the_clock_is_written_when_it_starts_stops_or_changes(
+    sample_desk: Desk, begun: EventNumber, qtbot: QtBot, tmp_path: Path
+) -> None:
+    clock = RoundClock(sample_desk, sample_desk)
+    shared = SharedClock(clock, ClubSync(sample_desk, sample_desk), sample_desk)
+    files = LiveFiles(sample_desk, shared, sample_desk)
+    qtbot.waitUntil(lambda: clock.clock.round == 3)
+    files.choose(PublicPlace(tmp_path, again=True))
+    with qtbot.waitSignal(files.said):
+        files.write()
+    text, told = tmp_path / "clock.txt", tmp_path / "clock.json"
+    assert text.read_bytes() == b""
+    clock.switch()
+    qtbot.waitUntil(lambda: text.read_text("utf-8").startswith("Round 3 ends at "))
+    ends = json.loads(told.read_text("utf-8"))["ends"]
+    clock.lengthen()
+    qtbot.waitUntil(lambda: json.loads(told.read_text("utf-8"))["ends"] > ends)
+    clock.switch()
+    qtbot.waitUntil(lambda: text.read_text("utf-8").startswith("The clock is paused"))
+    clock.set(set_back(clock.clock))
+    qtbot.waitUntil(lambda: text.read_bytes() == b"" and told.read_text("utf-8") == "null\n")
 
 
 def test_a_folder_and_the_public_page_are_apart(sample_desk: Desk, tmp_path: Path) -> None:
