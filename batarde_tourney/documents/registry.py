@@ -10,6 +10,7 @@ from batarde_tourney.documents.decisions import DECISIONS
 from batarde_tourney.documents.document import Document, PaperGroup, Scope
 from batarde_tourney.documents.draw_sheet import DRAW
 from batarde_tourney.documents.event_rules import EVENT_RULES
+from batarde_tourney.documents.hall_plan import HALL_PLAN
 from batarde_tourney.documents.honours import HONOURS
 from batarde_tourney.documents.luck import LUCK
 from batarde_tourney.documents.member import MEMBER
@@ -21,6 +22,7 @@ from batarde_tourney.documents.receipts import RECEIPTS
 from batarde_tourney.documents.report_slips import REPORT_SLIPS
 from batarde_tourney.documents.results import RESULTS
 from batarde_tourney.documents.rounds_table import ROUNDS
+from batarde_tourney.documents.schedules import SCHEDULES
 from batarde_tourney.documents.score_sheets import SCORE_SHEETS
 from batarde_tourney.documents.season import SEASON
 from batarde_tourney.documents.seating import SEATING
@@ -54,6 +56,8 @@ DOCUMENTS: tuple[Document[Any, Any], ...] = (
     PRIZES,
     RECEIPTS,
     PLACE_CARDS,
+    HALL_PLAN,
+    SCHEDULES,
     SLIPS,
     POSTER,
     SEASON,
@@ -76,7 +80,7 @@ def document_named(key: str) -> Document[Any, Any]:
     return _BY_KEY[key]
 
 
-_BEFORE = {CHECK_IN, EVENT_RULES, PLACE_CARDS, TABLE_CARDS, SLIPS, POSTER}
+_BEFORE = {CHECK_IN, EVENT_RULES, PLACE_CARDS, TABLE_CARDS, HALL_PLAN, SCHEDULES, SLIPS, POSTER}
 _DURING = {
     SEATING,
     SEATING_BY_NAME,

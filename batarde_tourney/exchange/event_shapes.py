@@ -25,6 +25,7 @@ from batarde_tourney.core.tournament.event.event import (
     Table,
     Withdrawal,
 )
+from batarde_tourney.core.tournament.event.hall_rows import MOST_IN_A_ROW, MOST_ROWS, are_rows
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
 from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor, Raffle, RafflePot
 from batarde_tourney.core.tournament.event.stages import (
@@ -256,6 +257,8 @@ def _settings(game: str, version: int) -> Shape:
         *_PRIZE_RULES,
         Key("fee", Amount(), default=0, own=lambda fee: fee > 0),
         Key("clubs_apart_at_first", YesNo(), default=False, own=lambda _: True),
+        Key("hall_rows", ListOf(Whole(1, MOST_IN_A_ROW), maxItems=MOST_ROWS), (), own=are_rows),
+        Key("rows_turn", YesNo(), default=False, own=lambda _: True),
         Key("claims", OrNull(_POSITIVE), default=None, own=lambda minutes: minutes is None or minutes >= 1),
     )
     return Shape(made, _known(version, *keys))

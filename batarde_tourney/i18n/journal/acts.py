@@ -553,6 +553,8 @@ def _detail_name(key: str) -> str:
         "withdrawal": _("Who leaves a round robin"),
         "absence": _("Announced absence"),
         "best_club": _("Best club: players who count"),
+        "hall_rows": _("Rows of tables"),
+        "rows_turn": _("Every second row from the right"),
         "substitute_scores": _("Substitutes"),
     }
     if key in names:
@@ -579,6 +581,7 @@ def _detail(key: str, value: Any) -> str:
         "tables": _tables(),
         "withdrawal": {one.value: rule for one, rule in withdrawal_names().items()},
         "absence": {one.value: rule for one, rule in absence_names().items()},
+        "rows_turn": {"True": _("yes")},
     }
     words = of_all.get(key) or (of_game.choices if of_game else {})
     return words.get(str(value)) or shown_name(str(value))

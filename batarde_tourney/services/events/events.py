@@ -14,6 +14,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts.act_checks import ClosingEvent, DeletingEvent
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.event import Event, Settings, Withdrawal, game_of, new_settings
+from batarde_tourney.core.tournament.event.hall_rows import write_rows
 from batarde_tourney.core.tournament.event.records import EventSummary
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.changes import change_stages
@@ -270,6 +271,8 @@ def _details(event: Event) -> dict[str, Any]:
         "withdrawal": settings.withdrawal.value,
         "absence": settings.absence.value,
         "best_club": settings.best_club,
+        "hall_rows": write_rows(settings.hall_rows) or None,
+        "rows_turn": settings.rows_turn or None,
         "fee": write_amount(settings.fee) if settings.fee else None,
     }
 

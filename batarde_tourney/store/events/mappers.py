@@ -111,12 +111,14 @@ def deserialize_settings(  # noqa: PLR0917 - in the order of the columns
         Absence(from_json(play, {}).get(_ABSENCE, Absence.NOTHING)),
         from_json(play, {}).get(_ONE_EACH, True),
         from_json(play, {}).get(_SHARED, True),
+        tuple(from_json(play, {}).get(_HALL_ROWS, ())),
+        from_json(play, {}).get(_ROWS_TURN, False),
     )
 
 
-def _of_every_game(settings: Settings) -> dict[str, str | int]:
+def _of_every_game(settings: Settings) -> dict[str, Any]:
     """Settings of every game, left out where they have the default; stored beside the game's settings."""
-    told: dict[str, str | int] = {}
+    told: dict[str, Any] = {}
     if settings.withdrawal is not Withdrawal.ANNUL:
         told[_WITHDRAWAL] = settings.withdrawal.value
     if settings.absence is not Absence.NOTHING:
@@ -124,6 +126,10 @@ def _of_every_game(settings: Settings) -> dict[str, str | int]:
     if settings.best_club is not None:
         told[_BEST_CLUB] = settings.best_club
     told.update({name: False for name in (_ONE_EACH, _SHARED) if not getattr(settings, name)})
+    if settings.hall_rows:
+        told[_HALL_ROWS] = settings.hall_rows
+    if settings.rows_turn:
+        told[_ROWS_TURN] = True
     return told
 
 
@@ -135,6 +141,7 @@ def _pairs_apart(settings: Settings) -> list[tuple[Any, ...]]:
 
 _WITHDRAWAL, _ABSENCE, _BEST_CLUB = "withdrawal", "absence", "best_club"
 _ONE_EACH, _SHARED = "one_prize_each", "prizes_shared"
+_HALL_ROWS, _ROWS_TURN = "hall_rows", "rows_turn"
 """No game has a setting of these names."""
 
 

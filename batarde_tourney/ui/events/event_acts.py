@@ -7,13 +7,15 @@ from functools import partial
 from pathlib import Path
 
 import shiboken6
-from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QDialog, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, QRegularExpression, Qt, Signal, Slot
+from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event.event import Absence, Event, Withdrawal
+from batarde_tourney.core.tournament.event.event import Absence, Event, Settings, Withdrawal
+from batarde_tourney.core.tournament.event.hall_rows import read_rows, write_rows
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.format import Format
 from batarde_tourney.core.tournament.stages.robin import is_robin
@@ -64,6 +66,7 @@ _WORDED = 150
 _SIZE = (1140, 640)
 _MOST_MINUTES = 600
 _MOST_OF_A_CLUB = 99
+_ROWS_TYPED = r"(([1-9]|[12][0-9]|30)?[ ,;+]+)*([1-9]|[12][0-9]|30)?"
 _BETWEEN, _UNDER_HEADING = 26, 14
 
 
@@ -85,6 +88,39 @@ def _best_of_club(chosen: int | None, parent: QWidget) -> SmallNumber:
     field.setValue(chosen or BEST_OF_CLUB)
     field.setToolTip(_("The best of each club are added up; a club with fewer has no place"))
     return field
+
+
+class HallRows(QWidget):
+    """How the tables stand: how many in each row, and whether every second is numbered from the right."""
+
+    def __init__(self, rows: Sequence[int], turns: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows = QLineEdit(write_rows(rows), self)
+        self.rows.setAccessibleName(_("Rows of tables"))
+        self.rows.setPlaceholderText(_("such as 5 5 4"))
+        self.rows.setToolTip(
+            _("How many tables stand in each row, from the front. Without them: a usual hall")
+        )
+        self.rows.setValidator(QRegularExpressionValidator(QRegularExpression(_ROWS_TYPED), self.rows))
+        self.turns = QCheckBox(_("Every second row from the right"), self)
+        self.turns.setChecked(turns)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.rows)
+        layout.addWidget(self.turns)
+
+    def check(self) -> bool:
+        """Whether the rows can be read; if not, focus them."""
+        if read_rows(self.rows.text()) is not None:
+            return True
+        self.rows.setFocus()
+        self.rows.selectAll()
+        return False
+
+    def added_to(self, settings: Settings) -> Settings:
+        """The settings with these rows."""
+        rows = read_rows(self.rows.text()) or ()
+        return replace(settings, hall_rows=rows, rows_turn=self.turns.isChecked())
 
 
 class EventSettingsDialog(FittingDialog):
@@ -121,6 +157,7 @@ class EventSettingsDialog(FittingDialog):
         self.withdrawal.setVisible(any(map(is_robin, details.stages)))
         self.absence = _absences(details.settings.absence, self)
         self.best_club = _best_of_club(details.settings.best_club, self)
+        self.hall_rows = HallRows(details.settings.hall_rows, details.settings.rows_turn, self)
         self.second = settings_fields(details.game, details.settings, self)
         if details.is_begun:
             self.second.settle()
@@ -152,7 +189,7 @@ class EventSettingsDialog(FittingDialog):
             absence=Absence(self.absence.currentData()),
             best_club=self._best_club(),
         )
-        return replace(read, settings=settings)
+        return replace(read, settings=self.hall_rows.added_to(settings))
 
     def _best_club(self) -> int | None:
         """The number in the field; who never set one keeps the usual one, whatever that is."""
@@ -168,6 +205,7 @@ class EventSettingsDialog(FittingDialog):
             settings.append((_("Who leaves a round robin"), self.withdrawal))
         settings.append((_("Announced absence"), self.absence))
         settings.append((self.best_club.accessibleName(), self.best_club))
+        settings.append((_("Plan of the hall"), self.hall_rows))
         for column, sections in (
             (left, [(_("When and where"), self.first), (_("Ranking"), self.third)]),
             (right, settings),
@@ -199,7 +237,7 @@ class EventSettingsDialog(FittingDialog):
         self.stages_wanted.emit()
 
     def _on_save(self) -> None:
-        if self.first.check() and self.second.check():
+        if self.first.check() and self.second.check() and self.hall_rows.check():
             self.decided.emit(self.details)
             self.accept()
 

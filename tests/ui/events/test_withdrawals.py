@@ -131,3 +131,13 @@ def test_the_settings_say_how_many_of_each_club_count_and_keep_it(qtbot: QtBot) 
     dialog.best_club.selectAll()
     QTest.keyClicks(dialog.best_club, "5")
     assert dialog.details.settings.best_club == 5
+
+
+def test_the_settings_take_the_rows_of_tables_and_no_other_text(qtbot: QtBot) -> None:
+    dialog = settings_dialog(qtbot, ROBIN)
+    dialog.hall_rows.rows.setFocus()
+    QTest.keyClicks(dialog.hall_rows.rows, "5 x0 4")
+    dialog.hall_rows.turns.setFocus()
+    QTest.keyClick(dialog.hall_rows.turns, Qt.Key.Key_Space)
+    settings = dialog.details.settings
+    assert (settings.hall_rows, settings.rows_turn) == ((5, 4), True)

@@ -59,7 +59,9 @@ class Settings:
     is what an announced absence of a round is worth.
     `best_club` is how many of each club count for it, None for the usual number. `one_prize_each`: who has
     a prize for a place, a category or an honour takes no other of these. `prizes_shared`: sides that are
-    level share the prizes of their places; else the next criterion, or a lot, decides.
+    level share the prizes of their places; else the next criterion, or a lot, decides. `hall_rows` is how
+    many tables stand in each row of the hall, none for a usual hall; with `rows_turn` every second row is
+    numbered from the right.
     """
 
     play: PlaySettings = field(default_factory=lambda: GAMES[USUAL_GAME].usual_play)
@@ -80,6 +82,8 @@ class Settings:
     absence: Absence = Absence.NOTHING
     one_prize_each: bool = True
     prizes_shared: bool = True
+    hall_rows: tuple[int, ...] = ()
+    rows_turn: bool = False
 
     def keeping_apart(self, pairs: tuple[Pair, ...]) -> "Settings":
         """The settings with these pairs apart; an absolute wish whose pair is not among them goes."""
