@@ -1,6 +1,6 @@
 """The list's menus, and for pairs drag and drop and keys."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt, Signal, Slot
@@ -16,13 +16,11 @@ from batarde_tourney.ui.players.pair_acts import PairActs
 from batarde_tourney.ui.players.player_selection import PlayerSelection
 from batarde_tourney.ui.players.players_model import CLUB, LINE, NAME, NUMBER, STATUS, PlayersModel
 
-# The menu of a single player.
-
-PlayerHandler = Callable[[PlayerShown], object]
+# What a menu offers for a person, in a game of single players or of pairs.
 
 
-class PlayerMenu(QMenu):
-    """The menu of a player in a game of single players."""
+class PersonMenu(QMenu):
+    """The acts on a person that the menus of players and of pairs share."""
 
     status_wanted = Signal(object, object)
     """Emits the PlayerShown, and the status."""
@@ -31,11 +29,25 @@ class PlayerMenu(QMenu):
     export_wanted = Signal(object)
     erase_wanted = Signal(object)
 
-    def __init__(self, row: PlayerShown, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        add_statuses(self, row, self.status_wanted.emit)
-        self.addAction(_("Name, club, e-mail…")).triggered.connect(partial(self._on_details, row))
-        add_person_acts(self, row, self._on_career, self._on_export, self._on_erase)
+    def add_statuses(self, menu: QMenu, row: PlayerShown) -> None:
+        """Add a line per status, with the player's own ticked."""
+        for status in Status:
+            act = menu.addAction(status_name(status))
+            act.setCheckable(True)
+            act.setChecked(row.status is status)
+            act.triggered.connect(partial(self._on_status, row, status))
+        menu.addSeparator()
+
+    def add_details(self, menu: QMenu, row: PlayerShown) -> None:
+        """Add the acts on the person rather than on their place in the event."""
+        menu.addAction(_("Name, club, e-mail…")).triggered.connect(partial(self._on_details, row))
+        menu.addAction(_("All their events…")).triggered.connect(partial(self._on_career, row))
+        menu.addSeparator()
+        menu.addAction(_("Export their data…")).triggered.connect(partial(self._on_export, row))
+        menu.addAction(_("Delete their data…")).triggered.connect(partial(self._on_erase, row))
+
+    def _on_status(self, row: PlayerShown, status: Status) -> None:
+        self.status_wanted.emit(row, status)
 
     def _on_details(self, row: PlayerShown) -> None:
         self.details_wanted.emit(row)
@@ -50,30 +62,19 @@ class PlayerMenu(QMenu):
         self.erase_wanted.emit(row)
 
 
-def add_statuses(menu: QMenu, row: PlayerShown, tell: Callable[[PlayerShown, Status], object]) -> None:
-    """Add a line per status, with the player's own ticked."""
-    for status in Status:
-        act = menu.addAction(status_name(status))
-        act.setCheckable(True)
-        act.setChecked(row.status is status)
-        act.triggered.connect(partial(tell, row, status))
-    menu.addSeparator()
+class PlayerMenu(PersonMenu):
+    """The menu of a player in a game of single players."""
 
-
-def add_person_acts(
-    menu: QMenu, row: PlayerShown, career: PlayerHandler, export: PlayerHandler, erase: PlayerHandler
-) -> None:
-    """Add the actions on the person rather than on their place in the event."""
-    menu.addAction(_("All their events…")).triggered.connect(partial(career, row))
-    menu.addSeparator()
-    menu.addAction(_("Export their data…")).triggered.connect(partial(export, row))
-    menu.addAction(_("Delete their data…")).triggered.connect(partial(erase, row))
+    def __init__(self, row: PlayerShown, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.add_statuses(self, row)
+        self.add_details(self, row)
 
 
 # The menu of a pair, or of a player without a partner: every action, by mouse and by keys.
 
 
-class PairMenu(QMenu):
+class PairMenu(PersonMenu):
     """The actions on one line of the list."""
 
     join_wanted = Signal(object, object)
@@ -81,14 +82,8 @@ class PairMenu(QMenu):
     part_wanted = Signal(object)
     rename_wanted = Signal()
     number_wanted = Signal()
-    status_wanted = Signal(object, object)
-    """Emits the PlayerShown, and the status."""
     sit_in_wanted = Signal(object, object)
     """Emits the id of the absent partner, and of who sits in; None for nobody."""
-    details_wanted = Signal(object)
-    career_wanted = Signal(object)
-    export_wanted = Signal(object)
-    erase_wanted = Signal(object)
 
     def __init__(self, line: ListLine, lines: Sequence[ListLine], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -114,11 +109,10 @@ class PairMenu(QMenu):
 
     def _add_member(self, row: PlayerShown) -> None:
         menu = self.addMenu(shown_on_button(shown_name(row.player.name)))
-        add_statuses(menu, row, self._on_status)
+        self.add_statuses(menu, row)
         if self._line.side is not None:
             self._add_stand_ins(menu, row)
-        menu.addAction(_("Name, club, e-mail…")).triggered.connect(partial(self._on_details, row))
-        add_person_acts(menu, row, self._on_career, self._on_export, self._on_erase)
+        self.add_details(menu, row)
 
     def _add_stand_ins(self, menu: QMenu, row: PlayerShown) -> None:
         sitting = menu.addMenu(_("Who sits in"))
@@ -145,23 +139,8 @@ class PairMenu(QMenu):
     def _on_join(self, one: PlayerShown, other: PlayerShown) -> None:
         self.join_wanted.emit(one.player.id, other.player.id)
 
-    def _on_status(self, row: PlayerShown, status: Status) -> None:
-        self.status_wanted.emit(row, status)
-
     def _on_sit_in(self, row: PlayerShown, other: PlayerShown | None) -> None:
         self.sit_in_wanted.emit(row.player.id, other.player.id if other else None)
-
-    def _on_details(self, row: PlayerShown) -> None:
-        self.details_wanted.emit(row)
-
-    def _on_career(self, row: PlayerShown) -> None:
-        self.career_wanted.emit(row)
-
-    def _on_export(self, row: PlayerShown) -> None:
-        self.export_wanted.emit(row)
-
-    def _on_erase(self, row: PlayerShown) -> None:
-        self.erase_wanted.emit(row)
 
 
 def stand_in_candidates(lines: Sequence[ListLine]) -> tuple[PlayerShown, ...]:

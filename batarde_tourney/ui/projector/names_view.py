@@ -1,8 +1,9 @@
 """The alphabetical list of players with their tables, in columns readable from afar."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from batarde_tourney.core.ids import PlayerId
@@ -12,13 +13,12 @@ from batarde_tourney.core.tournament.event.partners import numbered, numbers_by_
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.ui.kit.colours import qcolor
-from batarde_tourney.ui.projector.seating_cards import RESTS, Grid, GridShape, fit_grid, page_at, pages_cycle
-from batarde_tourney.ui.projector.seating_view import page_words
+from batarde_tourney.ui.projector.paged_view import PagedView
+from batarde_tourney.ui.projector.seating_cards import RESTS, Grid, GridShape, fit_grid
 from batarde_tourney.ui.projector.view import (
     CENTRE,
     RIGHT,
     Projection,
-    View,
     draw_name,
     draw_words,
     letters_across,
@@ -41,7 +41,7 @@ class Seat:
     number: int | None = None
 
 
-class NamesView(View):
+class NamesView(PagedView):
     """The players of the last round in alphabetical order, down the columns."""
 
     def __init__(self) -> None:
@@ -57,23 +57,14 @@ class NamesView(View):
         self._across = _BESIDE_THE_NAMES + across + self._numbers
         super().show_projection(projection)
 
-    def cycle(self) -> int:
-        return pages_cycle(self.grid().pages)
-
-    def moment(self) -> object:
-        return page_at(self.elapsed, self.grid().pages)
-
     def grid(self) -> Grid:
-        """Return the current layout of the names."""
         body, u = self.body(), self.letters
         shape = GridShape(self._across, 1.55, _SMALLEST * u, _LARGEST * u, _GAP * self.unit)
         return fit_grid(len(self._seats), body.width(), body.height(), shape)
 
-    def shown_seats(self) -> list[Seat]:
+    def shown_seats(self) -> Sequence[Seat]:
         """Return the names of the page in view."""
-        grid = self.grid()
-        first = page_at(self.elapsed, grid.pages) * grid.on_a_page
-        return self._seats[first : first + grid.on_a_page]
+        return self.on_page(self._seats)
 
     def spoken(self) -> str:
         words = _("{name}: table {table}")
@@ -92,17 +83,13 @@ class NamesView(View):
         grid = self.grid()
         title = _("Round {round}: who sits where").format(round=round_.number)
         resting = f"{RESTS} {_('sits out')}" if any(seat.table is None for seat in self._seats) else ""
-        page = page_words(page_at(self.elapsed, grid.pages), grid.pages)
-        self.paint_head(painter, title, "    ".join(filter(None, (resting, page))))
+        self.paint_head(painter, title, "    ".join(filter(None, (resting, self.page_words()))))
         body, gap = self.body(), _GAP * self.unit
-        width = (body.width() - (grid.columns - 1) * gap) / grid.columns
-        height = (body.height() - (grid.rows - 1) * gap) / grid.rows
+        size = self.card_size(gap)
         for place, seat in enumerate(self.shown_seats()):
             column, row = divmod(place, grid.rows)
-            room = QRectF(
-                body.left() + column * (width + gap), body.top() + row * (height + gap), width, height
-            )
-            self._paint_seat(painter, room, seat, grid.pixels)
+            corner = QPointF(column * (size.width() + gap), row * (size.height() + gap))
+            self._paint_seat(painter, QRectF(body.topLeft() + corner, size), seat, grid.pixels)
 
     def _paint_seat(self, painter: QPainter, room: QRectF, seat: Seat, pixels: float) -> None:
         height = min(room.height(), pixels * 1.6)

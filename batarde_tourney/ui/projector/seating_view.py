@@ -1,11 +1,14 @@
 """The seating: a card per table, as large as fits; pages turn when there are many."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
 from batarde_tourney.core.tournament.event.partners import numbered
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.colours import qcolor
+from batarde_tourney.ui.projector.paged_view import PagedView
 from batarde_tourney.ui.projector.seating_cards import (
     RESTS,
     Grid,
@@ -13,15 +16,12 @@ from batarde_tourney.ui.projector.seating_cards import (
     SeatingCard,
     SeatLine,
     fit_grid,
-    page_at,
-    pages_cycle,
     seating_cards,
 )
 from batarde_tourney.ui.projector.view import (
     CENTRE,
     RIGHT,
     Projection,
-    View,
     draw_name,
     draw_words,
     letters_across,
@@ -40,7 +40,7 @@ _CLOSED = 0.65
 """Size of the words that a table is closed, relative to the names."""
 
 
-class SeatingView(View):
+class SeatingView(PagedView):
     """The tables of the last round, and who sits out; seat 0 stands first, its partner below."""
 
     def __init__(self) -> None:
@@ -58,24 +58,15 @@ class SeatingView(View):
         self._across = _BESIDE_THE_NAMES + self._numbers + across
         super().show_projection(projection)
 
-    def cycle(self) -> int:
-        return pages_cycle(self.grid().pages)
-
-    def moment(self) -> object:
-        return page_at(self.elapsed, self.grid().pages)
-
     def grid(self) -> Grid:
-        """Return the current layout of the cards."""
         body, u = self.body(), self.letters
         seats = max((len(card.lines) for card in self._cards), default=4)
         shape = GridShape(self._across, seats * _LINE + 1.1, _SMALLEST * u, _LARGEST * u, _GAP * self.unit)
         return fit_grid(len(self._cards), body.width(), body.height(), shape)
 
-    def shown_cards(self) -> tuple[SeatingCard, ...]:
+    def shown_cards(self) -> Sequence[SeatingCard]:
         """Return the cards of the page in view."""
-        grid = self.grid()
-        first = page_at(self.elapsed, grid.pages) * grid.on_a_page
-        return self._cards[first : first + grid.on_a_page]
+        return self.on_page(self._cards)
 
     def spoken(self) -> str:
         return "; ".join(map(_said, self._cards))
@@ -86,8 +77,7 @@ class SeatingView(View):
             self.paint_nothing(painter, _("No round is drawn yet"))
             return
         grid = self.grid()
-        page = page_at(self.elapsed, grid.pages)
-        aside = "    ".join(filter(None, (_("deals first"), page_words(page, grid.pages))))
+        aside = "    ".join(filter(None, (_("deals first"), self.page_words())))
         self.paint_head(painter, _("Round {round}").format(round=round_.number), aside)
         # The dealer's counter stands before the words that explain it, as before a name.
         start = self.aside_start(aside)
@@ -97,13 +87,11 @@ class SeatingView(View):
 
     def cards(self) -> list[QRectF]:
         """Return the rectangles of the cards in view."""
-        grid = self.grid()
-        body, gap = self.body(), _GAP * self.unit
-        width = (body.width() - (grid.columns - 1) * gap) / grid.columns
-        height = (body.height() - (grid.rows - 1) * gap) / grid.rows
-        places = (divmod(place, grid.columns) for place in range(len(self.shown_cards())))
+        body, gap, columns = self.body(), _GAP * self.unit, self.grid().columns
+        size = self.card_size(gap)
+        places = (divmod(place, columns) for place in range(len(self.shown_cards())))
         return [
-            QRectF(body.left() + column * (width + gap), body.top() + row * (height + gap), width, height)
+            QRectF(body.topLeft() + QPointF(column * (size.width() + gap), row * (size.height() + gap)), size)
             for row, column in places
         ]
 
@@ -160,11 +148,6 @@ class SeatingView(View):
         painter.setPen(QPen(qcolor(self.stage.ground), 1))
         painter.setBrush(qcolor(self.stage.dealer))
         painter.drawEllipse(centre, radius, radius)
-
-
-def page_words(page: int, pages: int) -> str:
-    """Return which page is in view; empty if there is only one."""
-    return _("Page {page} of {pages}").format(page=page + 1, pages=pages) if pages > 1 else ""
 
 
 def _said(card: SeatingCard) -> str:

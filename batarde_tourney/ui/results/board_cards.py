@@ -1,5 +1,6 @@
 """A table of the board as a card: number, progress, players with their points, and remarks."""
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -154,8 +155,8 @@ def widest_line(model: BoardModel) -> int:
     return numbers + longest + text_width("000", font)
 
 
-class CardDelegate(QStyledItemDelegate):
-    """Paints one table."""
+class TablePainter(QStyledItemDelegate):
+    """Paints one table: its ground, the bar of its progress and its words, wherever these stand."""
 
     def __init__(self, view: QListView) -> None:
         super().__init__(view)
@@ -171,25 +172,36 @@ class CardDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_ground(painter, rect, option.state, colours, has_focus=self._view.hasFocus())
-        card = _Card(rect, table, colours, model.most_players, self._widest(model))
-        paint_bar(painter, card.bar, table, colours)
-        for words in card.words(_Foot.of(model, index.row())):
+        paint_bar(painter, self.bar(model, index.row(), rect), table, colours)
+        for words in self.words(model, index.row(), rect):
             words.paint(painter)
         painter.restore()
 
+    @abstractmethod
+    def bar(self, model: BoardModel, row: int, rect: QRect) -> QRect:
+        """Return where the progress of this table stands, painted at this rectangle."""
+
+    @abstractmethod
     def words(self, model: BoardModel, row: int, rect: QRect) -> list[Words]:
-        """Return all texts of this table's card at this rectangle."""
-        colours = colours_of(self._view.palette())
-        card = _Card(rect, model.tables[row], colours, model.most_players, self._widest(model))
-        return list(card.words(_Foot.of(model, row)))
+        """Return all texts of this table, painted at this rectangle."""
+
+
+class CardDelegate(TablePainter):
+    """Paints one table as a card."""
+
+    def bar(self, model: BoardModel, row: int, rect: QRect) -> QRect:
+        return self._card(model, row, rect).bar
+
+    def words(self, model: BoardModel, row: int, rect: QRect) -> list[Words]:
+        return list(self._card(model, row, rect).words(_Foot.of(model, row)))
 
     def more(self, model: BoardModel, row: int, rect: QRect) -> QRect:
         """Return the rectangle of the dots that open this table's menu, on a card at this rectangle."""
-        colours = colours_of(self._view.palette())
-        return _Card(rect, model.tables[row], colours, model.most_players, self._widest(model)).more
+        return self._card(model, row, rect).more
 
-    def _widest(self, model: BoardModel) -> int:
-        return model.measured("card", widest_line)
+    def _card(self, model: BoardModel, row: int, rect: QRect) -> "_Card":
+        colours, widest = colours_of(self._view.palette()), model.measured("card", widest_line)
+        return _Card(rect, model.tables[row], colours, model.most_players, widest)
 
 
 @dataclass(frozen=True, slots=True)

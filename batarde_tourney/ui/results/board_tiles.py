@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter
-from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.services.results.board import TableProgress
@@ -17,10 +16,9 @@ from batarde_tourney.ui.results.board_cards import (
     LONGEST_NAME,
     PAD,
     RIGHT,
+    TablePainter,
     Words,
     count_words,
-    paint_bar,
-    paint_ground,
     text_width,
 )
 from batarde_tourney.ui.results.board_model import BoardMark, BoardModel
@@ -71,30 +69,13 @@ def widest_name(model: BoardModel) -> int:
     return min(max(names, default=0), LONGEST_NAME)
 
 
-class TileDelegate(QStyledItemDelegate):
-    """Paints one table of many."""
+class TileDelegate(TablePainter):
+    """Paints one table of many as a tile."""
 
-    def __init__(self, view: QListView) -> None:
-        super().__init__(view)
-        self._view = view
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        model = index.model()
-        if not isinstance(model, BoardModel):
-            return
-        rect, colours, table = QRect(option.rect), colours_of(option.palette), model.tables[index.row()]
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_ground(painter, rect, option.state, colours, has_focus=self._view.hasFocus())
-        paint_bar(painter, self._tile(model, rect).bar, table, colours)
-        for words in self.words(model, index.row(), rect):
-            words.paint(painter)
-        painter.restore()
+    def bar(self, model: BoardModel, _row: int, rect: QRect) -> QRect:
+        return self._tile(model, rect).bar
 
     def words(self, model: BoardModel, row: int, rect: QRect) -> list[Words]:
-        """Return all texts of this table's tile at this rectangle."""
         table, colours = model.tables[row], colours_of(self._view.palette())
         tile = self._tile(model, rect)
         number, figures = text_font(13 * tile.scale, bold=True), text_font(9.5 * tile.scale, bold=True)
