@@ -19,7 +19,7 @@ from batarde_tourney.core.tournament.stages.cut import PlayedStages, event_until
 from batarde_tourney.core.tournament.stages.knock_out import is_knock_out, still_in
 from batarde_tourney.core.tournament.standings.standings import rank_stage
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
-from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, draw_note, print_leaves
 from batarde_tourney.documents.pen import SMALLEST, Align, Ink, Pen, Style
 from batarde_tourney.documents.words import side_names
@@ -315,8 +315,12 @@ Stack: TypeAlias = Sequence[BracketColumn]
 """Columns below each other."""
 _PER_BREAK = 1.02
 _FOOT = 6.0
-_MOST_COLUMNS = 5
-"""Most columns on a page: with more of them names would be cut."""
+_MOST_COLUMNS, _FEWEST_COLUMNS = 5, 3
+"""Most columns on an upright page, and what a lying one has at the least that keeps names whole."""
+_TO_COME = 0.55
+"""Width of a column without a table, as a share of the others'."""
+_WIDEST, _AROUND_NAME = 80.0, 6.5
+"""In mm the most that a name may ask for, and what stands beside it and its figure."""
 _GUTTER = 7.0
 _HEAD = 13.0
 _ROW, _NUMBER, _BETWEEN = 5.0, 4.6, 3.4
@@ -329,14 +333,57 @@ _COUNTS = Style(8.5, ink=Ink.GREY)
 
 
 def lay_out_bracket(bracket: Bracket, paper: Paper) -> bytes:
-    """Draw the bracket on few pages, the last one full, and each column as large as possible."""
+    """Draw the bracket upright if all of it is on one page, else lying on as few as keep its names whole."""
     title, stacks = _("Bracket"), _stacks(bracket.columns)
+    area = content_area(paper)
+    pages = list(_pages(stacks, area, _MOST_COLUMNS))
+    landscape = len(pages) > 1 or not _is_whole(pages, area)
+    if landscape:
+        area = content_area(paper, landscape=True)
+        for most in range(_MOST_COLUMNS + 1, _FEWEST_COLUMNS - 1, -1):
+            pages = list(_pages(stacks, area, most))
+            if _is_whole(pages, area):
+                break
+    leaves = [Leaf(title, "", partial(_draw, page)) for page in pages]
+    return print_leaves(bracket.head, leaves, paper, title, landscape=landscape)
+
+
+def _pages(stacks: Sequence[Stack], area: Area, most: int) -> Iterator[Sequence[Stack]]:
+    """The bracket with at most so many columns on a page, and their tables on as many as they need."""
     # The first page may be incomplete, so that the way to the final stays together.
-    ends = range(len(stacks), 0, -_MOST_COLUMNS) or [0]
-    pages = [stacks[max(0, end - _MOST_COLUMNS) : end] for end in reversed(ends)]
-    room = content_area(paper).height - _FOOT
-    leaves = [Leaf(title, "", partial(_draw, part)) for page in pages for part in _parts(page, room)]
-    return print_leaves(bracket.head, leaves, paper, title)
+    ends = range(len(stacks), 0, -most) or [0]
+    for end in reversed(ends):
+        yield from _parts(stacks[max(0, end - most) : end], area.height - _FOOT)
+
+
+def _is_whole(pages: Sequence[Sequence[Stack]], area: Area) -> bool:
+    """Whether every name stands in its column, but for those that no column could hold."""
+    return all(
+        needed <= width
+        for page in pages
+        for needed, width in zip(map(_needed, page), _column_widths(page, area.width), strict=True)
+    )
+
+
+def _needed(stack: Stack) -> float:
+    """Width in mm that the column needs for its names and figures, and for its headings, in small type."""
+    widths = [text_width(column_heading(column), _STAGE.weight, _STAGE.least) for column in stack]
+    for row in (row for column in stack for table in column.tables for row in table.rows):
+        weight = Weight.BOLD if row.goes_on or row.has_won else Weight.REGULAR
+        width = text_width(f"{_name(row)}{spoken_figure(row)}", weight, SMALLEST) + _AROUND_NAME
+        widths.append(width if width <= _WIDEST else 0.0)
+    return max(widths)
+
+
+def _column_widths(page: Sequence[Stack], room: float) -> list[float]:
+    """Width in mm of each column: the same for all, less for those still to come; else by what they need."""
+    shares = [1.0 if _most_tables(stack) else _TO_COME for stack in page]
+    left, needed = room - (len(page) - 1) * _GUTTER, [_needed(stack) for stack in page]
+    widths = [left * share / sum(shares) for share in shares]
+    spare = left - sum(needed)
+    if spare >= 0 and any(need > width for need, width in zip(needed, widths, strict=True)):
+        return [need + spare / len(page) for need in needed]
+    return widths
 
 
 def _has_stages(event: Event) -> bool:
@@ -371,13 +418,15 @@ def _parts(page: Sequence[Stack], room: float) -> Iterator[Sequence[Stack]]:
     if count == 1:
         yield page
         return
-    early = [stack for stack in page if _most_tables(stack) >= count or not _most_tables(stack)]
+    drawn = [stack for stack in page if _most_tables(stack)]
+    early = [stack for stack in drawn if _most_tables(stack) >= count]
+    late, to_come = drawn[len(early) :], [stack for stack in page if not _most_tables(stack)]
     for part in range(count):
-        yield [[_share(column, part, count) for column in stack] for stack in early if _most_tables(stack)]
-    late = [stack for stack in page if _most_tables(stack) < count]
-    before = [stack for stack in early if 0 < _least_height(stack) <= room]
-    if any(map(_most_tables, late)):
-        yield [*before[-1:], *late]
+        shares = [[_share(column, part, count) for column in stack] for stack in early]
+        yield shares if late else [*shares, *to_come]
+    before = [stack for stack in early if _least_height(stack) <= room]
+    if late:
+        yield [*before[-1:], *late, *to_come]
 
 
 def _most_tables(stack: Stack) -> int:
@@ -396,12 +445,12 @@ def _share(column: BracketColumn, part: int, parts: int) -> BracketColumn:
 
 
 def _draw(stacks: Sequence[Sequence[BracketColumn]], pen: Pen, area: Area) -> None:
-    width = (area.width - (len(stacks) - 1) * _GUTTER) / max(len(stacks), 1)
-    for place, stack in enumerate(stacks):
-        x = area.x + place * (width + _GUTTER)
-        if place:
+    x = area.x
+    for stack, width in zip(stacks, _column_widths(stacks, area.width), strict=True):
+        if x > area.x:
             _draw_arrow(pen, x - _GUTTER, area.y + 4, _GUTTER)
         _draw_stack(stack, pen, Area(x, area.y, width, area.height - _FOOT))
+        x += width + _GUTTER
     words = _("Bold: went on. ★: won. =: tied.")
     draw_note(pen, area, words)
 
@@ -480,8 +529,11 @@ def _draw_table(table: BracketTable, scale: float, pen: Pen, area: Area) -> None
         spoken = spoken_figure(row)
         figure = Style(_NAME_SIZE * scale, weight, Align.RIGHT)
         taken = pen.text(spoken, area.right - 2, baseline, 14, figure)
-        name = f"★ {row.name}" if row.has_won else row.name
-        pen.text(name, area.x + 2, baseline, area.width - 6 - taken, style)
+        pen.text(_name(row), area.x + 2, baseline, area.width - 6 - taken, style)
+
+
+def _name(row: BracketRow) -> str:
+    return f"★ {row.name}" if row.has_won else row.name
 
 
 def figure_heading(table: BracketTable) -> str:

@@ -13,10 +13,11 @@ from batarde_tourney.core.tournament.stages.cut import PlayedStages
 from batarde_tourney.core.tournament.stages.robin import is_robin
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
-from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.meetings import MetTable, met_at
+from batarde_tourney.documents.name_lines import draw_name, name_width
 from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, draw_note, print_leaves
-from batarde_tourney.documents.pen import Align, Ink, Pen, Style, fit_lines
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style, even_lines
 from batarde_tourney.documents.rounds_table import RoundsTable, gather_rounds, lay_out_rounds
 from batarde_tourney.documents.words import PaperColumn, figure_columns, is_by_number, row_heads, side_names
 from batarde_tourney.i18n import gettext as _
@@ -24,11 +25,14 @@ from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.i18n.people.whereabouts import left_words
 
 _HEAD, _NOTE = 11.0, 7.0
-_RANK, _NUMBER, _NAME, _FIGURE = 10.0, 10.0, 47.0, 19.0
+_RANK, _NUMBER, _NAME, _MOST_NAME, _FIGURE, _GAP = 10.0, 10.0, 47.0, 75.0, 19.0, 3.0
 _NARROWEST, _WIDEST = 8.0, 17.0
 _LOWEST, _HIGHEST = 6.4, 10.0
 _RESTED = "•"
 """Sign on the diagonal for each bye of a side."""
+_MARKED = 2.4
+"""Height below a name for what is said of it, in mm."""
+_WIDEST_FIGURE = 26.0
 _MOST_SIDES = 24
 """More sides than these meet on so many sheets that nobody looks anything up."""
 _FIGURES = 2
@@ -64,11 +68,6 @@ class CrossTable:
         """Whether every side is a pair with a number."""
         return is_by_number(self.standings)
 
-    @property
-    def before(self) -> float:
-        """Width before the columns: rank, number and name."""
-        return _RANK + _NUMBER + _NAME
-
 
 @dataclass(frozen=True, slots=True)
 class _Page:
@@ -78,6 +77,15 @@ class _Page:
     columns: Sequence[int]
     cell: float
     height: float
+    name: float
+    """Width of the names."""
+    figure: float
+    """Width of each criterion."""
+
+    @property
+    def before(self) -> float:
+        """Width before the columns: rank, number and name."""
+        return _RANK + _NUMBER + self.name
 
 
 def gather_cross_table(source: EventAfter) -> CrossTable:
@@ -126,14 +134,18 @@ def lay_out_cross_table(table: CrossTable, paper: Paper) -> bytes:
     """Draw it on one page if it fits; else rows and columns are distributed over pages."""
     area = content_area(paper, landscape=True)
     figures = figure_columns(table.standings)[:_FIGURES]
-    room = area.width - table.before - _FIGURE * len(figures)
+    name = name_width(table.names, _WHO, _NAME - 2, _MOST_NAME - 2) + 2
+    figure = max(_FIGURE, *map(_figure_width, figures))
+    room = area.width - _RANK - _NUMBER - name - figure * len(figures)
     column_pages = _even_shares(len(table.names), int(room / _NARROWEST))
     row_pages = _even_shares(len(table.names), int((area.height - _HEAD - _NOTE) / _LOWEST))
     cell = min(room / len(column_pages[0]), _WIDEST) if table.names else _WIDEST
     height = min((area.height - _HEAD - _NOTE) / max(len(row_pages[0]), 1), _HIGHEST)
     title = _("Cross-table")
     aside = "" if table.after is None else _("after round {round}").format(round=table.after)
-    pages = [_Page(rows, columns, cell, height) for rows in row_pages for columns in column_pages]
+    pages = [
+        _Page(rows, columns, cell, height, name, figure) for rows in row_pages for columns in column_pages
+    ]
     below = playing_words(table.playing)
     leaves = [Leaf(title, aside, partial(_draw_page, table, figures, page), below) for page in pages]
     return print_leaves(table.head, leaves, paper, title, landscape=True)
@@ -183,6 +195,13 @@ def _left_without(*, is_won: bool) -> MetTable:
     return MetTable(0, 0, is_won, is_over=True, is_forfeit=True)
 
 
+def _figure_width(figure: PaperColumn) -> float:
+    """Width in mm in which the heading of a criterion is whole on two lines, up to a bound."""
+    lines = even_lines(figure.heading, 2, _HEADING)
+    words = max(text_width(line, _HEADING.weight, _HEADING.size) for line in lines)
+    return min(words, _WIDEST_FIGURE) + _GAP
+
+
 def _even_shares(count: int, most: int) -> list[range]:
     """Numbers from 0 in ranges of at most `most`, as equal as possible; one empty range for none.
 
@@ -196,7 +215,7 @@ def _even_shares(count: int, most: int) -> list[range]:
 
 
 def _draw_page(table: CrossTable, figures: Sequence[PaperColumn], page: _Page, pen: Pen, area: Area) -> None:
-    right = area.x + table.before + page.cell * len(page.columns)
+    right = area.x + page.before + page.cell * len(page.columns)
     _draw_headings(table, figures, page, pen, area)
     for place, row in enumerate(page.rows):
         top = area.y + _HEAD + place * page.height
@@ -204,11 +223,11 @@ def _draw_page(table: CrossTable, figures: Sequence[PaperColumn], page: _Page, p
         for number, column in enumerate(figures, start=1):
             baseline = top + page.height / 2 + 1.4
             style = _SUM if number == 1 else replace(_SUM, weight=Weight.REGULAR)
-            pen.text(column.texts[row], right + number * _FIGURE, baseline, _FIGURE - 3, style)
-        end = right + len(figures) * _FIGURE
+            pen.text(column.texts[row], right + number * page.figure, baseline, page.figure - _GAP, style)
+        end = right + len(figures) * page.figure
         pen.line(area.x, top + page.height, end, top + page.height, weight=0.15)
     for place in range(len(page.columns) + 1):
-        x = area.x + table.before + place * page.cell
+        x = area.x + page.before + place * page.cell
         bottom = area.y + _HEAD + len(page.rows) * page.height
         pen.line(x, area.y + _HEAD - 6, x, bottom, weight=0.15)
     draw_note(pen, area, _note(table))
@@ -228,39 +247,39 @@ def _note(table: CrossTable) -> str:
 def _draw_headings(
     table: CrossTable, figures: Sequence[PaperColumn], page: _Page, pen: Pen, area: Area
 ) -> None:
-    under, left, x = area.y + _HEAD - 2.0, replace(_HEADING, align=Align.LEFT), area.x + table.before
+    under, left, x = area.y + _HEAD - 2.0, replace(_HEADING, align=Align.LEFT), area.x + page.before
     right = x + page.cell * len(page.columns)
     pen.text(_("Rank"), area.x + _RANK - 3, under, _RANK - 3, _HEADING)
     told_by = _("Pair") if table.is_by_number else _("No.")
     pen.text(told_by, area.x + _RANK + _NUMBER - 3, under, _NUMBER - 2, _HEADING)
-    pen.text(_("Name"), x - _NAME, under, _NAME - 2, left)
+    pen.text(_("Name"), x - page.name, under, page.name - 2, left)
     against = _("Against pair") if table.is_by_number else _("Against no.")
     # Above the columns' headings only the first figure's heading, which may have two lines, needs space.
     pen.text(against, x + 1, under - 4.4, max(right - x, _NARROWEST * 4) - 2, left)
     for place, column in enumerate(page.columns):
         pen.text(table.heads[column], x + (place + 0.5) * page.cell, under, page.cell - 1, _COLUMN)
     for number, figure in enumerate(figures, start=1):
-        lines = fit_lines(figure.heading, _FIGURE - 3, _HEADING)
+        lines = even_lines(figure.heading, 2, _HEADING)
         for place, line in enumerate(lines, start=1):
             baseline = under - (len(lines) - place) * 3
-            style = replace(_HEADING, size=line.size)
-            pen.text(line.text, right + number * _FIGURE, baseline, _FIGURE - 3, style)
-    end = right + len(figures) * _FIGURE
+            pen.text(line, right + number * page.figure, baseline, page.figure - _GAP, _HEADING)
+    end = right + len(figures) * page.figure
     pen.line(area.x, area.y + _HEAD, end, area.y + _HEAD, weight=0.35, ink=Ink.BLACK)
 
 
 def _draw_row(table: CrossTable, row: int, page: _Page, pen: Pen, area: Area) -> None:
     baseline = area.y + area.height / 2 + 1.4
-    left, standing = area.x + table.before - _NAME, table.standings.rows[row]
+    left, standing = area.x + page.before - page.name, table.standings.rows[row]
     pen.text(str(standing.rank), area.x + _RANK - 3, baseline, _RANK - 3, _PLACE)
     pen.text(table.heads[row], left - 3, baseline, _NUMBER - 3, _PAIR)
     left_mark = left_words(standing)
-    # Two lines: the name, and below it that the side left.
-    pen.text(table.names[row], left, baseline - (1.2 if left_mark else 0), _NAME - 2, _WHO)
+    # Below the name that the side left.
+    below = _MARKED if left_mark else 0.0
+    draw_name(pen, table.names[row], Area(left, area.y, page.name - 2, area.height - below), _WHO)
     if left_mark:
-        pen.text(left_mark, left, baseline + 1.7, _NAME - 2, _LEFT)
+        pen.text(left_mark, left, baseline + 1.7, page.name - 2, _LEFT)
     for place, column in enumerate(page.columns):
-        x = area.x + table.before + place * page.cell
+        x = area.x + page.before + place * page.cell
         if column == row:
             pen.box(x, area.y, page.cell, area.height, fill=Ink.SHADE, edge=None)
             pen.text(_RESTED * table.rested[row], x + page.cell / 2, baseline, page.cell - 1, _SCORE)

@@ -14,7 +14,7 @@ from batarde_tourney.documents.document import Document, Head, RoundOf, Scope, h
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.games.game_papers import DrawPage, game_papers
 from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_evenly
-from batarde_tourney.documents.pen import Align, Ink, Pen, Style, wrap_text
+from batarde_tourney.documents.pen import SMALLEST, Align, Ink, Pen, Style, wrap_text
 from batarde_tourney.documents.words import bye_words, distinct_names, numbered_side_names, round_aside
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.draw import count_words, remark_words
@@ -26,8 +26,12 @@ _NAME = Style(9, Weight.BOLD)
 _REMARK = Style(9)
 _INDENT = 3.0
 _LEAST_LINES = 8
-_SIZES = (15, 14, 13, 12, 11, 10, 9, 8)
+_SIZES = (24, 22, 20, 18, 16, 15, 14, 13, 12, 11, 10, 9, 8)
 """Sizes of the tables' names, the largest first."""
+_FAIR, _LOOSER, _LEAST_SHARE = 10, 1.35, 0.75
+"""The least size beside all remarks, how much more height than it needs a table may get, and the share of
+the size in which a long name is set."""
+_ROUNDING = 1e-6
 _LINE = 0.46
 """Height of a line in mm for each point of its size."""
 _BELOW, _MARK, _UNDER, _SHARE = 9.0, 3.6, 3.0, 0.72
@@ -96,18 +100,20 @@ def lay_out_draw(report: DrawReport, paper: Paper) -> bytes:
     """Draw the certificate, below it the tables, then the remarks, players in alphabetical order."""
     area = content_area(paper)
     lines = tuple(_lines(report, (area.width - _GAP) / 2 - _INDENT))
-    grid, pages = _share_tables(report, area, has_remarks=bool(lines))
+    grid, pages = _share_tables(report, area, lines)
     above = certificate_height(report.proof, area.width) + _UNDER if len(pages) == 1 else 0.0
     left = area.height - above - grid.height(len(pages[-1]))
     # Fewer lines than these would be lost at the foot of a page.
-    first = int((left - _HEAD) / _ROW) if left > _HEAD + _LEAST_LINES * _ROW else 0
-    columns = _columns(lines, first or int((area.height - _HEAD) / _ROW), int(area.height / _ROW))
+    least = min(_LEAST_LINES, _even_height(lines))
+    first = int((left - _HEAD) / _ROW + _ROUNDING) if left > _HEAD + least * _ROW - _ROUNDING else 0
+    columns = _even_columns(lines, first or int((area.height - _HEAD) / _ROW), int(area.height / _ROW))
     begins = partial(_draw_remarks, report, columns[:2])
+    below = begins if first or not lines else None
     draws: list[DrawPage] = [
-        partial(_draw_tables, report, grid, page, place == 0, begins if page is pages[-1] and first else None)
+        partial(_draw_tables, report, grid, page, place == 0, below if page is pages[-1] else None)
         for place, page in enumerate(pages)
     ]
-    if not first and lines:
+    if below is None:
         draws.append(begins)
     draws += [partial(_draw_columns, columns[at : at + 2]) for at in range(2, len(columns), 2)]
     title = _("The draw")
@@ -132,22 +138,39 @@ DRAW = Document(
 
 
 def _share_tables(
-    report: DrawReport, area: Area, *, has_remarks: bool
+    report: DrawReport, area: Area, lines: Sequence[_Line]
 ) -> tuple[_Grid, tuple[tuple[DrawnTable, ...], ...]]:
-    """The tables by pages, in the largest type that fits on one page, else in the smallest."""
-    seats = max((len(table.names) for table in report.tables), default=0)
-    names = [name for table in report.tables for name in table.names]
+    """The tables by pages: on one with all remarks if both fit, else in the largest type that fits on few."""
+    count = len(report.tables)
     room = area.height - certificate_height(report.proof, area.width) - _UNDER - _BELOW
-    for pages in range(1, len(report.tables) + 1):
-        for size in _SIZES:
-            widest = max(text_width(name, _TABLE_NAME.weight, size) for name in names) + _MARK + 2
-            columns = max(1, min(int((area.width + _GAP) / (widest + _GAP)), 4))
-            grid = _Grid(columns, size, (seats + 2.2) * size * _LINE)
-            share = _SHARE if has_remarks and pages == 1 else 1
-            per_page = int(room * share / grid.cell) * columns
-            if per_page * pages >= len(report.tables):
-                return grid, share_evenly(report.tables, per_page)
+    remarks = _HEAD + _even_height(lines) * _ROW
+    if (grid := _grid(report, area, room - remarks, count, _FAIR)) is not None:
+        rows = ceil(count / grid.columns)
+        spread = min((room - remarks) / rows, grid.cell * _LOOSER)
+        return replace(grid, cell=spread), (report.tables,)
+    for pages in range(1, count + 1):
+        share = _SHARE if lines and pages == 1 else 1
+        if (grid := _grid(report, area, room * share, ceil(count / pages), _SIZES[-1])) is not None:
+            return grid, share_evenly(report.tables, ceil(count / pages))
     return _Grid(1, _SIZES[0], room), (report.tables,)
+
+
+def _grid(report: DrawReport, area: Area, room: float, count: int, least: float) -> _Grid | None:
+    """So many tables on a page with this room, in the largest type; None if they do not fit in the least."""
+    seats = max((len(table.names) for table in report.tables), default=0)
+    widths = sorted(
+        text_width(name, _TABLE_NAME.weight, 1) for table in report.tables for name in table.names
+    )
+    # A few names much longer than the others are set smaller, so that columns need not be as wide.
+    usual, longest = widths[len(widths) * 9 // 10], widths[-1]
+    for size in (size for size in _SIZES if size >= least):
+        widest = max(usual * size, longest * max(SMALLEST, size * _LEAST_SHARE)) + _MARK + 2
+        most = max(1, min(int((area.width + _GAP) / (widest + _GAP)), 4))
+        columns = ceil(count / ceil(count / most)) if count else 1
+        cell = (seats + 2.2) * size * _LINE
+        if int(room / cell) * columns >= count:
+            return _Grid(columns, size, cell)
+    return None
 
 
 def _draw_tables(  # noqa: PLR0917 - as `partial` puts them
@@ -214,6 +237,27 @@ def _columns(lines: Sequence[_Line], first: int, other: int) -> list[list[_Line]
             columns.append([])
         columns[-1].append(line)
     return columns
+
+
+def _even_height(lines: Sequence[_Line]) -> int:
+    """Least number of lines of two columns that hold all of these."""
+    least = (len(lines) + 1) // 2
+    return next(n for n in range(least, len(lines) + 2) if len(_columns(lines, n, n)) <= 2)
+
+
+def _even_columns(lines: Sequence[_Line], first: int, other: int) -> list[list[_Line]]:
+    """The lines in as few pages of two columns, these as even as possible: no page has only a few lines."""
+    most = len(_columns(lines, first, other))
+    if most > 2:
+        over = len(lines) - 2 * first
+        first = max(first - max(_LEAST_LINES - over // 2, 0), _LEAST_LINES)
+        most = len(_columns(lines, first, other))
+    if most > 2:
+        pages = ceil(most / 2)
+        other = next(n for n in range(1, other + 1) if len(_columns(lines, first, n)) <= 2 * pages)
+    else:
+        first = min(first, _even_height(lines))
+    return _columns(lines, first, other)
 
 
 def _draw_remarks(report: DrawReport, columns: Sequence[Sequence[_Line]], pen: Pen, area: Area) -> None:

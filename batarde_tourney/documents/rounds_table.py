@@ -15,6 +15,7 @@ from batarde_tourney.core.tournament.standings.standings import Standings, rank_
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.meetings import met_at
+from batarde_tourney.documents.name_lines import draw_name, name_width, natural_width
 from batarde_tourney.documents.page import (
     Area,
     Leaf,
@@ -35,9 +36,10 @@ from batarde_tourney.i18n.stages.stages import stage_name
 
 _HEAD, _NOTE, _STAGE_HEAD = 12.0, 7.0, 5.0
 _LOWEST, _HIGHEST = 5.8, 9.0
-_RANK, _NUMBER, _GUTTER = 10.0, 9.0, 3.0
-_NAME, _WIDEST_NAME, _LOOSER = 40.0, 62.0, 3.0
-"""In mm the least and the greatest width of names, and what each part of a round gets at the most besides."""
+_RANK, _NUMBER, _GUTTER, _GAP = 10.0, 9.0, 3.0, 2.0
+_NAME, _MOST_NAME, _USUAL_NAME, _WIDEST_NAME, _LOOSER = 40.0, 75.0, 62.0, 85.0, 3.0
+"""In mm the least width of names, and the most that long ones get before rounds go overleaf; the widths that
+they get of what is left: all of them, and where they need it; what each part of a round gets besides."""
 _FIGURES = 2
 """Number of criteria shown beside a row."""
 _RESTED = "•"
@@ -155,9 +157,11 @@ def lay_out_rounds(table: RoundsTable, paper: Paper) -> bytes:
     """Draw it upright if all rounds fit, else lying; more rows and more rounds than fit go on overleaf."""
     figures = tuple(_figures(table))
     widths = [_widths(table, column) for column in table.rounds]
-    landscape = sum(map(sum, widths)) > _room(figures, content_area(paper))
+    names = [_called(table, row) for row in range(len(table.names))]
+    name = name_width(names, _WHO, _NAME - _GAP, _MOST_NAME - _GAP) + _GAP
+    landscape = sum(map(sum, widths)) > _room(figures, content_area(paper), name)
     area = content_area(paper, landscape=landscape)
-    room = _room(figures, area)
+    room = _room(figures, area, name)
     # The outcome is told in bold, too: without its word more rounds stand beside each other.
     if sum(map(sum, widths)) > room and table.two_meet:
         widths = [parts[:2] for parts in widths]
@@ -170,9 +174,10 @@ def lay_out_rounds(table: RoundsTable, paper: Paper) -> bytes:
     pages = [
         _loosened(
             _Plan(
-                rows, [table.rounds[at] for at in shown], [widths[at] for at in shown], figures, height, _NAME
+                rows, [table.rounds[at] for at in shown], [widths[at] for at in shown], figures, height, name
             ),
             room,
+            min(max(natural_width(names, _WHO) + _GAP, _USUAL_NAME), _WIDEST_NAME),
         )
         for rows in row_pages
         for shown in column_pages
@@ -289,8 +294,8 @@ def _figures(table: RoundsTable) -> Iterator[_Figure]:
         yield _Figure(heading, texts, max(widest, head, 8.0) + _GUTTER)
 
 
-def _room(figures: Sequence[_Figure], area: Area) -> float:
-    return area.width - _RANK - _NUMBER - _NAME - sum(figure.width for figure in figures)
+def _room(figures: Sequence[_Figure], area: Area, name: float) -> float:
+    return area.width - _RANK - _NUMBER - name - sum(figure.width for figure in figures)
 
 
 def _column_pages(widths: Sequence[tuple[float, ...]], room: float) -> Iterator[range]:
@@ -305,14 +310,19 @@ def _column_pages(widths: Sequence[tuple[float, ...]], room: float) -> Iterator[
         pages += 1
 
 
-def _loosened(plan: _Plan, room: float) -> _Plan:
-    """The page with the width that is left given to its names, then to its rounds."""
+def _loosened(plan: _Plan, room: float, wanted: float) -> _Plan:
+    """The page with the width that is left given to its names, up to what is wanted, then to its rounds."""
     spare = room - sum(map(sum, plan.widths))
-    name = min(spare, _WIDEST_NAME - _NAME)
+    name = min(spare, max(wanted - plan.name, 0.0))
     parts = max(sum(map(len, plan.widths)), 1)
     more = min((spare - name) / parts, _LOOSER)
     widths = [tuple(width + more for width in parts) for parts in plan.widths]
-    return replace(plan, name=_NAME + name, widths=widths)
+    return replace(plan, name=plan.name + name, widths=widths)
+
+
+def _called(table: RoundsTable, row: int) -> str:
+    """What stands in the column of names: who left is told there, too."""
+    return " · ".join(filter(None, (table.names[row], left_words(table.standings.rows[row]))))
 
 
 def _has_stages(table: RoundsTable) -> bool:
@@ -403,18 +413,7 @@ def _draw_row(table: RoundsTable, row: int, plan: _Plan, pen: Pen, area: Area) -
     number = replace(_PLACE, ink=Ink.BLACK)
     pen.text(table.heads[row], area.x + _RANK + _NUMBER - 2, baseline, _NUMBER - 2, number)
     left = area.x + _RANK + _NUMBER
-    name = " · ".join(filter(None, (table.names[row], left_words(standing))))
-    lines = fit_lines(name, plan.name - 2, _WHO, unbroken=SMALLEST / _WHO.size)
-    for place, line in enumerate(lines):
-        size = line.size if len(lines) == 1 else min(line.size, SMALLEST)
-        lift = (place - (len(lines) - 1) / 2) * 2.6
-        pen.text(
-            line.text,
-            left,
-            baseline + lift - (0.2 if len(lines) > 1 else 0),
-            _NAME - 2,
-            replace(_WHO, size=size),
-        )
+    draw_name(pen, _called(table, row), Area(left, area.y, plan.name - _GAP, area.height), _WHO)
     x = area.x + plan.before
     for column, parts in zip(plan.rounds, plan.widths, strict=True):
         cell = column.cells[row]

@@ -1,16 +1,19 @@
 """The seating plan for the wall: each table drawn with its players around it."""
 
 import math
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeAlias
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.event.partners import numbers_by_player
 from batarde_tourney.documents.certificate import DrawProof, certificate_height, draw_certificate, prove
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, print_leaves, share_out
+from batarde_tourney.documents.games.game_papers import DrawPage
+from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_out
 from batarde_tourney.documents.pen import Align, Fitted, Ink, Pen, Style, few_apart, fit_block
 from batarde_tourney.documents.words import (
     bye_words,
@@ -103,12 +106,27 @@ class SeatingPlan:
         return (2, 2) if len(self.tables) <= 4 else (2, 3)
 
 
+@dataclass(frozen=True, slots=True)
+class _Largest:
+    """What all tables of a paper have: the scale of their cloths, and the size of their names in points."""
+
+    felt: float
+    size: float
+
+
+_Room: TypeAlias = tuple[Area, TableNames]
+"""A table, and its part of the page."""
+_LAST_WORD = re.compile(r" (?=\d+$)")
+"""The space before a number at the end of a name, which tells it from another one."""
+
+
 def gather_seating(source: RoundOf) -> SeatingPlan:
     """Collect unambiguous names and the tables in order."""
     event, round_ = source.event, source.round
     numbers, sides = numbers_by_player(event), side_names(event)
     names = {
-        player: numbered_unbroken(name, numbers.get(player)) for player, name in distinct_names(event).items()
+        player: numbered_unbroken(_LAST_WORD.sub("\u00a0", name), numbers.get(player))
+        for player, name in distinct_names(event).items()
     }
     names |= {one.id: f"{names[one.id]}\u00a0*" for one in event.players if one.fixed_table is not None}
     tables = tuple(
@@ -128,13 +146,17 @@ def gather_seating(source: RoundOf) -> SeatingPlan:
 
 
 def lay_out_seating(plan: SeatingPlan, paper: Paper) -> bytes:
-    """Draw the tables, up to six on a page, as large as the page allows."""
+    """Draw the tables, up to six on a page, as large as the page allows; names of all pages in one size."""
     columns, rows = plan.grid
-    shares = share_out(plan.tables, columns * rows)
-    pages = [partial(_draw_page, tables, plan) for tables in shares[:-1]]
-    last = partial(_draw_last_page, shares[-1], plan)
+    area, shares = content_area(paper), share_out(plan.tables, columns * rows)
+    last = _above_certificate(shares[-1], plan, area)
+    areas = [*[area] * (len(shares) - 1), last]
+    rooms = [list(_rooms(tables, plan, at)) for tables, at in zip(shares, areas, strict=True)]
+    largest = _largest_names([room for page in rooms for room in page])
+    pages = [partial(_draw_page, page, largest, plan) for page in rooms]
     title = _("Seating")
-    leaves = [Leaf(title, round_aside(plan.round), draw, plan.came) for draw in (*pages, last)]
+    leaves = [Leaf(title, round_aside(plan.round), draw, plan.came) for draw in pages[:-1]]
+    leaves.append(Leaf(title, round_aside(plan.round), partial(_draw_last_page, pages[-1], plan), plan.came))
     return print_leaves(plan.head, leaves, paper, title)
 
 
@@ -150,45 +172,43 @@ SEATING = Document(
 )
 
 
-def _draw_last_page(tables: Sequence[TableNames], plan: SeatingPlan, pen: Pen, area: Area) -> None:
-    """Draw the last tables, as large as the others if the certificate still fits below."""
+def _above_certificate(tables: Sequence[TableNames], plan: SeatingPlan, area: Area) -> Area:
+    """The room of the last tables: as large as the others if the certificate still fits below."""
     columns, rows = plan.grid
-    left = replace(area, height=area.height - certificate_height(plan.proof, area.width))
-    if len(tables) > columns * (rows - 1):
-        _draw_page(tables, plan, pen, left)
-    else:
-        _draw_cards(tables, plan, pen, area)
-        _draw_legend(plan, pen, left)
+    if len(tables) <= columns * (rows - 1):
+        return area
+    return replace(area, height=area.height - certificate_height(plan.proof, area.width))
+
+
+def _draw_last_page(draw: DrawPage, plan: SeatingPlan, pen: Pen, area: Area) -> None:
+    draw(pen, replace(area, height=area.height - certificate_height(plan.proof, area.width)))
     draw_certificate(pen, area, plan.proof)
 
 
-def _draw_page(tables: Sequence[TableNames], plan: SeatingPlan, pen: Pen, area: Area) -> None:
-    _draw_cards(tables, plan, pen, area)
+def _draw_page(rooms: Sequence[_Room], largest: _Largest, plan: SeatingPlan, pen: Pen, area: Area) -> None:
+    for card, table in rooms:
+        _draw_table(pen, _Card(card, table, _felt_on(card, table, largest.felt)), largest.size)
     _draw_legend(plan, pen, area)
 
 
-def _draw_cards(tables: Sequence[TableNames], plan: SeatingPlan, pen: Pen, area: Area) -> None:
+def _rooms(tables: Sequence[TableNames], plan: SeatingPlan, area: Area) -> Iterator[_Room]:
+    """The part of a page that each table gets."""
     columns, rows = plan.grid
     width = (area.width - _GAP * (columns - 1)) / columns
     height = min((area.height - _LEGEND - _GAP * (rows - 1)) / rows, width * 0.92)
-    rooms = []
     for place, table in enumerate(tables):
         row, column = divmod(place, columns)
-        card = Area(area.x + column * (width + _GAP), area.y + row * (height + _GAP), width, height)
-        rooms.append((card, table))
-    cards, size = _largest_names(rooms)
-    for one in cards:
-        _draw_table(pen, one, size)
+        yield Area(area.x + column * (width + _GAP), area.y + row * (height + _GAP), width, height), table
 
 
-def _largest_names(rooms: Sequence[tuple[Area, TableNames]]) -> tuple[tuple["_Card", ...], float]:
-    """Tables of a page, with cloths that let all its names have the largest common size; and that size."""
-    found: tuple[tuple[_Card, ...], float] = (), 0.0
+def _largest_names(rooms: Sequence[_Room]) -> _Largest:
+    """The scale of the cloths that lets all names have the largest common size; and that size."""
+    found = _Largest(_FELTS[-1], 0.0)
     for share in _FELTS:
-        cards = tuple(_Card(card, table, _felt_on(card, table, share)) for card, table in rooms)
+        cards = [_Card(card, table, _felt_on(card, table, share)) for card, table in rooms]
         size = _common_size([place for card in cards for place in card.places])
-        if size > found[1]:
-            found = cards, size
+        if size > found.size:
+            found = _Largest(share, size)
     return found
 
 

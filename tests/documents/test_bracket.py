@@ -17,7 +17,8 @@ from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.registry import documents_of
 from batarde_tourney.documents.words import side_names
 from batarde_tourney.services.simulation.simulations import new_event_of, play_next_round
-from tests.documents.reading import read_text
+from tests.documents.evenings import rename
+from tests.documents.reading import read_pages, read_text, type_sizes, whole_sizes
 
 GROUPS = Format(
     "League",
@@ -100,5 +101,31 @@ def test_a_long_cup_goes_over_to_another_page_and_leaves_no_round_out() -> None:
     printed = read_text(BRACKET.lay_out(cup(64, 1), Paper.A4))
     assert "Round 1" in printed
     assert "Final" in printed
-    assert "Page 3 of 3" in printed
+    assert "Page 4 of 4" in printed
     assert "Page 1 of 1" in read_text(BRACKET.lay_out(cup(16, 1), Paper.A4))
+
+
+def test_a_cup_of_56_lies_on_a_page_for_each_part_of_the_tree_with_every_name_whole() -> None:
+    event = played(PRESETS[Preset.KNOCK_OUT], 56, 6)
+    names = tuple(f"Bartholomäus Wittgenstein {place}" for place in range(56))
+    event = rename(event, names)
+    pdf = BRACKET.make(EventAfter(event, 6), Paper.A4)
+    assert whole_sizes(pdf) == {(842, 595)}
+    pages = read_pages(pdf)
+    assert len(pages) == 5
+    assert not any("…" in page for page in pages)
+    assert min(type_sizes(pdf)) >= 7 - 0.01
+    for page in pages[:4]:
+        assert all(heading in page for heading in ("Round 1", "Round 2", "Round 3", "Quarter-finals"))
+    assert all(heading in pages[4] for heading in ("Quarter-finals", "Semi-finals", "Final"))
+    assert sum(page.count("Total") for page in pages[:4]) == 24 + 16 + 8 + 4
+
+
+def test_rounds_to_come_of_a_large_cup_stand_beside_those_drawn_and_leave_their_names_room() -> None:
+    event = played(PRESETS[Preset.KNOCK_OUT], 56, 3)
+    event = rename(event, tuple(f"Bartholomäus Wittgenstein {place}" for place in range(56)))
+    pages = read_pages(BRACKET.make(EventAfter(event, 3), Paper.A4))
+    assert len(pages) == 4
+    for page in pages:
+        assert "…" not in page
+        assert all(heading in page for heading in ("Round 1", "Round 3", "Semi-finals", "Final"))

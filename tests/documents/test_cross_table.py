@@ -8,6 +8,7 @@ from batarde_tourney.documents.cross_table import CROSS_TABLE, gather_cross_tabl
 from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.registry import documents_of
+from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.figures import figure_text
 from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.ecarte_evenings import ecarte_evening
@@ -99,7 +100,8 @@ def test_it_is_a_paper_of_games_where_two_sides_meet() -> None:
 
 def test_hostile_names_keep_their_places() -> None:
     event = rename(ecarte_evening(len(HOSTILE), 3), HOSTILE)
-    assert "<b>Bob</b> & <img src='/etc/hosts'>" in read_text(pdf(event, 3, Paper.LETTER))
+    words = " ".join(read_text(pdf(event, 3, Paper.LETTER)).split())
+    assert "<b>Bob</b> & <img src='/etc/hosts'>" in words
 
 
 def test_pairs_are_looked_up_by_their_numbers_along_both_edges() -> None:
@@ -135,3 +137,16 @@ def test_rows_are_numbered_from_1_whatever_the_ties() -> None:
     table = gather_cross_table(EventAfter(drawn, 0))
     assert {row.rank for row in table.standings.rows} == {1}
     assert table.heads == ("1", "2", "3", "4", "5", "6", "7", "8")
+
+
+def test_long_names_and_headings_are_whole() -> None:
+    speak("de")
+    try:
+        event = rename(
+            ecarte_evening(13, 3), tuple(f"Fatima Achterberg-Wittgenstein {at}" for at in range(13))
+        )
+        words = " ".join(read_text(pdf(event, 3)).split())
+    finally:
+        speak("en")
+    assert "…" not in words
+    assert "Partiendifferenz" in words

@@ -16,6 +16,7 @@ from batarde_tourney.documents.words import distinct_names
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.draw import distinct_lines, line_sentence, order_sentence, remark_words
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
+from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import evening, hostile_evening, rename
 from tests.documents.printing import draw_sheet
 from tests.documents.reading import page_pictures, read_pages, read_text, text_sizes
@@ -102,3 +103,18 @@ def test_remarks_about_long_names_keep_their_size_and_go_on_below() -> None:
     told = [size for text, found in sizes.items() if "Papadopoulou" in text for size in found]
     assert sum(size == 9 for size in told) > 1
     assert min(told) >= 6
+
+
+def test_tables_and_remarks_share_one_page_and_no_last_page_has_only_a_few_lines() -> None:
+    for players, rounds in ((13, 3), (23, 5), (40, 3), (60, 8)):
+        names = tuple(f"Fatima Wittgenstein {place}" for place in range(players))
+        event = rename(evening(players, rounds), names)
+        pages = read_pages(draw_sheet(event, event.rounds[-1], Paper.A4))
+        assert len(pages) == 1 or (players > 13 and len(pages[-1].splitlines()) > 15), players
+
+
+def test_few_tables_are_set_large_and_the_remarks_about_them_stay_on_their_page() -> None:
+    event = ecarte_evening(13, 3)
+    pdf = draw_sheet(event, event.rounds[-1], Paper.A4)
+    assert len(read_pages(pdf)) == 1
+    assert max(text_sizes(pdf)["Table 1"]) >= 20

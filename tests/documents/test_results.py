@@ -13,7 +13,7 @@ from batarde_tourney.documents.document import RoundOf
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.results import RESULTS
 from tests.documents.butifarra_evenings import butifarra_evening
-from tests.documents.evenings import FIRST_NAMES, blank, evening, two_pack_evening
+from tests.documents.evenings import FIRST_NAMES, blank, evening, rename, two_pack_evening
 from tests.documents.printing import round_results
 from tests.documents.reading import bold_texts, read_pages, read_text
 
@@ -120,3 +120,11 @@ def test_pairs_stand_behind_their_numbers() -> None:
     text = read_text(RESULTS.make(RoundOf(event, event.rounds[0]), Paper.A4))
     for side in event.sides:
         assert f"{side.number} {side.name}" in text
+
+
+def test_names_of_pairs_are_whole_beside_their_scores() -> None:
+    names = tuple(f"Bartholomäus Wittgenstein {place}" for place in range(8))
+    event = rename(butifarra_evening(4), names)
+    words = " ".join(read_text(round_results(event, event.rounds[0], Paper.A4)).split())
+    assert "…" not in words
+    assert all(name in words for name in names)

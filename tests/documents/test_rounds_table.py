@@ -119,3 +119,20 @@ def test_before_anything_is_played_it_tells_who_sits_where() -> None:
     table = rounds_of(blank(evening(8, 1)))
     assert {cell.texts[1:] for column in table.rounds for cell in column.cells if cell} == {("", "")}
     assert read_pages(ROUNDS.make(EventAfter(Event("Nobody"), None), Paper.A4))
+
+
+LONG_NAMES = tuple(f"Bartholomäus Achterberg-Wittgenstein {place}" for place in range(40))
+
+
+def test_long_names_are_whole_in_the_rows_of_one_and_of_two_players() -> None:
+    alone = rename(ecarte_evening(13, 3), LONG_NAMES[:13])
+    pairs = rename(butifarra_evening(20, 5), LONG_NAMES)
+    for event in (alone, pairs):
+        pdf = printed(event)
+        words = " ".join(read_text(pdf).split())
+        assert "…" not in words
+        assert all(name in words.replace("- ", "-") for name in gather_names(event))
+
+
+def gather_names(event: Event) -> tuple[str, ...]:
+    return rounds_of(event).names

@@ -9,6 +9,7 @@ import pytest
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.pen import Ink
 from tests.documents.butifarra_evenings import butifarra_evening
+from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import FIRST_NAMES, evening, hostile_evening, rename, two_pack_evening
 from tests.documents.printing import seating_by_name, seating_plan
 from tests.documents.reading import Box, filled_boxes, find_text, read_pages, read_text, text_sizes
@@ -176,3 +177,27 @@ def test_the_number_of_a_pair_stays_with_the_name(pairs: int) -> None:
     for make in (seating_plan, seating_by_name):
         lines = [text.strip(" ·\u00a0") for text in text_sizes(make(event, round_, Paper.A4))]
         assert {int(line) for line in lines if line.isdigit()} == tables
+
+
+def test_all_names_of_all_pages_have_one_size() -> None:
+    names = ("Montserrat Puigdomènech", *(f"Ana{place}x" for place in range(119)))
+    event = rename(ecarte_evening(120), names)
+    pdf = seating_plan(event, event.rounds[0], Paper.A4)
+    pages = range(len(read_pages(pdf)))
+    found = {
+        size
+        for page in pages
+        for text, sizes in text_sizes(pdf, page).items()
+        if re.fullmatch(r"Ana\d+x", text)
+        for size in sizes
+    }
+    assert len(pages) == 10
+    assert len(found) == 1
+
+
+def test_a_number_at_the_end_of_a_name_stays_on_its_line() -> None:
+    event = rename(evening(40, 1), tuple(f"Bartholomäus {place}" for place in range(40)))
+    texts = text_sizes(seating_plan(event, event.rounds[0], Paper.A4))
+    numbers = {int(text) for text in texts if text.isdigit()}
+    assert numbers <= {table.number for table in event.rounds[0].tables}
+    assert any(re.search(r"Bartholomäus\s\d+$", text) for text in texts)

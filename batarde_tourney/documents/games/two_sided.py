@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.tournament.event.event import Event, Table
 from batarde_tourney.documents.blocks import BLOCK_TITLE
 from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.name_lines import draw_name
 from batarde_tourney.documents.page import Area
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style
 from batarde_tourney.documents.words import side_names
@@ -48,7 +49,8 @@ def draw_side_end(end: SideEnd, pen: Pen, top: float) -> None:
 
 
 _TITLE, _HEAD, _ROW = 6.5, 4.5, 5.6
-_NAME_ROOM, _WIDEST = 58.0, 15.0
+_NAME_ROOM, _LESS_ROOM, _NARROWEST, _WIDEST = 72.0, 58.0, 6.5, 15.0
+"""In mm the room of names, what is left where scores need it, and the widths of a column of scores."""
 _STATE = Style(8.5, align=Align.RIGHT, ink=Ink.GREY)
 _HEADING = Style(7, align=Align.RIGHT, ink=Ink.GREY)
 _NAME = Style(10.5, Weight.BOLD)
@@ -122,7 +124,11 @@ class _Result:
         self.result, self.pen, self.area = result, pen, area
         self.right = area.right - sum(outcome.width for outcome in result.outcomes)
         """Right edge of the scores."""
-        self.cell = min((self.right - area.x - _NAME_ROOM) / max(len(result.headings), 1), _WIDEST)
+        count = max(len(result.headings), 1)
+        cell = (self.right - area.x - _NAME_ROOM) / count
+        if cell < _NARROWEST:
+            cell = (self.right - area.x - _LESS_ROOM) / count
+        self.cell = min(cell, _WIDEST)
 
     def draw(self) -> None:
         """Draw title, state, headings and both sides."""
@@ -156,7 +162,7 @@ class _Result:
         is_first = bool(result.places) and result.places[side] == 1 and len(set(result.places)) > 1
         name = _NAME if is_first else replace(_NAME, weight=Weight.REGULAR)
         room = self._score_x(-1) - self.area.x - 4
-        self.pen.text(result.names[side], self.area.x, baseline, room, name)
+        draw_name(self.pen, result.names[side], Area(self.area.x, top, room, _ROW), name)
         for place, scores in enumerate(result.scores):
             score = scores[side]
             weight = Weight.BOLD if score.is_won else Weight.REGULAR
