@@ -69,7 +69,7 @@ def paper_or_number(keys: Collection[str]) -> Callable[[str], str]:
 class PartOfNoStandings(TourneyError):
     """Only the standings have parts."""
 
-    sentence = N_("“--category” and “--clubs” are for the paper “standings”.")
+    sentence = N_("“--category” and “--clubs” are for the paper “standings”, “--category” also for a season.")
 
 
 class NoOutputFile(TourneyError):
@@ -166,7 +166,8 @@ def run(
         put(content, _needed(output))
         return Outcome()
     if event == _SEASON:
-        return _print_season(club, whole_number("CHAMPIONSHIP")(document or ""), _needed(output))
+        championship = whole_number("CHAMPIONSHIP")(document or "")
+        return _print_season(club, championship, category, _needed(output), clubs=clubs)
     number = EventNumber(whole_number("EVENT")(event))
     key = one_key("DOCUMENT", _KEYS)(document or "")
     _check_part(key, category, clubs=clubs)
@@ -219,9 +220,13 @@ def _needed(output: Path | None) -> Path:
     return output
 
 
-def _print_season(club: str, championship: int, output: Path) -> Outcome:
+def _print_season(
+    club: str, championship: int, category: str | None, output: Path, *, clubs: bool
+) -> Outcome:
+    if clubs:
+        raise PartOfNoStandings
     with proved_session(club) as session, printing() as unprinted:
-        content = make_season_paper(session, ChampionshipNumber(championship))
+        content = make_season_paper(session, ChampionshipNumber(championship), category=category)
     _complain_of(unprinted)
     put(content, output)
     return outcome_of(session)

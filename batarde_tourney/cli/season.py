@@ -7,6 +7,7 @@ import typer
 from batarde_tourney.cli.arguments import Club, Output, one_of, whole_number
 from batarde_tourney.cli.output import Outcome, put
 from batarde_tourney.cli.proved import outcome_of, proved_session
+from batarde_tourney.cli.standings import Category
 from batarde_tourney.core.ids import ChampionshipNumber
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.season.season_files import SeasonFormat, season_file
@@ -31,10 +32,15 @@ Kind = Annotated[
 
 
 def run(
-    club: Club, championship: Championship, *, kind: Kind = SeasonFormat.TEXT, output: Output = None
+    club: Club,
+    championship: Championship,
+    *,
+    kind: Kind = SeasonFormat.TEXT,
+    category: Category = None,
+    output: Output = None,
 ) -> Outcome:
-    """Write the season's table."""
+    """Write the season's table, or that of a category."""
     with proved_session(club) as session:
-        content = season_file(session, championship, kind)
+        content = season_file(session, championship, kind, category)
     put(content, output)
     return outcome_of(session)

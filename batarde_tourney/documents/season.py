@@ -25,6 +25,7 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.figures import NO_FIGURE, figure_text
 from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.i18n.standings.season import (
+    category_sentences,
     event_headings,
     rating_texts,
     rule_sentences,
@@ -69,8 +70,9 @@ def lay_out_season(season: Season, paper: Paper) -> bytes:
     pages = share_evenly(_rows(season, columns), int(room / _LOWEST))
     row = min(room / max(1, *map(len, pages)), _HIGHEST)
     title = _("Season")
+    aside = "" if season.category is None else season.category
     below = " ".join(unfinished_sentences(season)) or playing_words(season.playing)
-    leaves = [Leaf(title, "", partial(_draw_page, page, plan, row), below) for page in pages]
+    leaves = [Leaf(title, aside, partial(_draw_page, page, plan, row), below) for page in pages]
     return print_leaves(Head(season.championship.name), leaves, paper, title, landscape=True)
 
 
@@ -120,7 +122,11 @@ def _rows(season: Season, columns: Sequence[PaperColumn]) -> tuple[_Row, ...]:
 
 
 def _note(season: Season, left_out: int) -> str:
-    said = [*rule_sentences(season.championship.rule), _("Results in brackets do not count.")]
+    said = [
+        *category_sentences(season),
+        *rule_sentences(season.championship.rule),
+        _("Results in brackets do not count."),
+    ]
     if left_out:
         more = ngettext(
             "{count} earlier event is not shown.", "{count} earlier events are not shown.", left_out

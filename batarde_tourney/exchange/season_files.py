@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Iterator
 from html import escape
+from typing import Any
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.records import EventSummary
@@ -14,6 +15,7 @@ from batarde_tourney.i18n.language.figures import NO_FIGURE
 from batarde_tourney.i18n.language.plain import aligned_lines
 from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.i18n.standings.season import (
+    category_sentences,
     event_headings,
     rating_texts,
     rule_sentences,
@@ -38,7 +40,7 @@ def season_xlsx(season: Season) -> bytes:
 def season_json(season: Season) -> bytes:
     """The championship, its events, and its rows; points of an event are null for whoever was not there."""
     championship = season.championship
-    about = {
+    about: dict[str, Any] = {
         "championship": championship.number,
         "name": championship.name,
         "events": [
@@ -51,6 +53,8 @@ def season_json(season: Season) -> bytes:
             for one in season.events
         ],
     }
+    if season.category is not None:
+        about["category"] = season.category
     return json_table(about, (_exact(season, row) for row in season.rows))
 
 
@@ -106,7 +110,8 @@ def season_html(season: Season) -> bytes:
     heads, *rows = zip(*_shown_columns(season), strict=True)
     said = "".join(f'\n<p class="where">{escape(words)}</p>' for words in _said(season))
     body = "\n".join(_line("td", row) for row in rows)
-    page = f"""<p class="where">{escape(_("Season"))}</p>
+    where = " · ".join(filter(None, (_("Season"), season.category)))
+    page = f"""<p class="where">{escape(where)}</p>
 <div class="sheet"><table>
 <thead>{_line("th", heads)}</thead>
 <tbody>
@@ -144,7 +149,8 @@ def _shown_columns(season: Season) -> list[tuple[str, ...]]:
 def _said(season: Season) -> tuple[str, ...]:
     below = " ".join(unfinished_sentences(season)) or playing_words(season.playing)
     rule = " ".join((*rule_sentences(season.championship.rule), _("Results in brackets do not count.")))
-    return (rule, below) if below else (rule,)
+    said = (*category_sentences(season), rule)
+    return (*said, below) if below else said
 
 
 # For a calendar: its dates as whole days (RFC 5545).

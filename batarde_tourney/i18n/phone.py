@@ -4,6 +4,8 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.i18n.language.catalogue import gettext as _
 
 PHONE_SENTENCES = (
+    N_("* keeps this table"),
+    N_("{name}: rank {rank}"),
     N_("A backup was restored, and the club has this hand no longer. Hand it in again."),
     N_("A hand has {count} points in all."),
     N_("a draft"),

@@ -89,9 +89,10 @@ _batarde_tourney() {
                 esac ;;
             esac ;;
         season)
-            options="--format -o"
+            options="--format --category -o"
             case $prev in
                 --format) [[ $cur == -* ]] || words="text json csv html xlsx ics" ;;
+                --category) : ;;
                 -o) files=1 ;;
                 *) case $place in
                     0) files=1 ;;

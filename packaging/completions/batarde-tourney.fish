@@ -31,6 +31,7 @@ complete -c batarde-tourney -n '__fish_seen_subcommand_from hands' -l format -x 
 complete -c batarde-tourney -n '__fish_seen_subcommand_from hands' -o o -rF -d 'Write to this file instead of standard output.'
 complete -c batarde-tourney -n __fish_use_subcommand -a season -d 'writes the table of a championship, or its dates for a calendar'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from season' -l format -x -a 'text json csv html xlsx ics' -d 'The kind of file; “ics” is its dates for a calendar.'
+complete -c batarde-tourney -n '__fish_seen_subcommand_from season' -l category -x -d 'Only players of this category, with places of their own.'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from season' -o o -rF -d 'Write to this file instead of standard output.'
 complete -c batarde-tourney -n __fish_use_subcommand -a advance -d 'says who goes on to the next stage of an event'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from advance' -l json -d 'Print JSON, for other programs.'

@@ -59,6 +59,17 @@ export function sayOf(sentence, values) {
   return told;
 }
 
+/** A name by seat; with a star if they keep this table, as on the seating paper. @param {{seats: {name: string}[], kept?: number[]}} table @param {number} seat */
+export function seated(table, seat) {
+  const { name } = table.seats[seat];
+  return person(table.kept?.includes(seat) ? `${name}\u00a0*` : name);
+}
+
+/** What the star means; nothing where nobody keeps this table. @param {{kept?: number[]} | null} table */
+export function keptWords(table) {
+  return table?.kept?.length ? el("p", { class: "soft" }, say("* keeps this table")) : null;
+}
+
 /**
  * A button that is easy to hit.
  * @param {Node | string} label

@@ -10,7 +10,7 @@ import { say } from "./hall.js";
  * @typedef {Record<string, any>} Values
  * @typedef {Record<string, any>} Hand
  * @typedef {{player: string, name: string}} Seat
- * @typedef {{event: number, round: number, table: number, seating: number, seats: Seat[], sizes: number[], hands: any[], conflicts: any[], phones?: number, signed: number[],
+ * @typedef {{event: number, round: number, table: number, seating: number, seats: Seat[], kept?: number[], sizes: number[], hands: any[], conflicts: any[], phones?: number, signed: number[],
  *   sides: number[][], totals: number[] | null, places: number[] | null, is_over: boolean, needs_confirming: boolean,
  *   form: {game: string, fields: Field[], places: Record<string, any>[]}}} Table
  */

@@ -1,11 +1,11 @@
 // @ts-check
 // The page of a player's slip: where I sit, how I stand, what I need, and what I ask for.
 
-import { awayWords, button, call, callDirector, codeForm, el, follow, isAway, kept, newId, oneAtATime, person, say, sayOf, show, standingsLink, taken } from "./hall.js";
+import { awayWords, button, call, callDirector, codeForm, el, follow, isAway, kept, keptWords, newId, oneAtATime, person, say, sayOf, seated, show, standingsLink, taken } from "./hall.js";
 import { Outbox } from "./outbox.js";
 import { shown } from "./hand_views.js";
 
-/** @typedef {{player: string, name: string, round: number | null, table: number | null, seat: number | null, seating: number | null, next: {round: number, table: number} | null, sealed: boolean, rank: number | null, why: string, need: string, hands: string[], at_table: import("./hand_form.js").Table | null}} Me */
+/** @typedef {{player: string, name: string, round: number | null, table: number | null, seat: number | null, seating: number | null, next: {round: number, table: number} | null, sealed: boolean, rank: number | null, in_categories: {category: string, rank: number}[], why: string, need: string, hands: string[], at_table: import("./hand_form.js").Table | null}} Me */
 
 const KEPT = "batarde:me";
 const HERE = "batarde:here";
@@ -84,9 +84,9 @@ function place(mine) {
     return el("section", { class: "panel felt" }, el("h2", {}, isOpen ? say("The first round is not drawn yet") : say("You have no seat now")), isOpen ? said : null);
   }
   const now = mine.at_table;
-  const others = (now?.seats ?? []).map((one, seat) => el("li", { class: seat === mine.seat ? "mine" : "" }, person(one.name)));
+  const others = now ? now.seats.map((_one, seat) => el("li", { class: seat === mine.seat ? "mine" : "" }, seated(now, seat))) : [];
   const after = mine.next ? el("p", { class: "next" }, say("Then, in round {round}: table {table}", { round: mine.next.round, table: mine.next.table })) : null;
-  return el("section", { class: "panel felt place" }, el("p", { class: "soft" }, say("Round {round}", { round: mine.round ?? 0 })), el("p", { class: "big" }, say("Table {table}", { table: mine.table })), el("ol", { class: "seats" }, ...others), after);
+  return el("section", { class: "panel felt place" }, el("p", { class: "soft" }, say("Round {round}", { round: mine.round ?? 0 })), el("p", { class: "big" }, say("Table {table}", { table: mine.table })), el("ol", { class: "seats" }, ...others), keptWords(now), after);
 }
 
 /** Hands that wait for this seat's eyes, and the signature. @param {Me} mine @returns {Node[]} */
@@ -122,6 +122,7 @@ function standing(mine) {
     { class: "panel" },
     el("h2", {}, say("Where I stand")),
     mine.rank === null ? null : el("p", { class: "big" }, say("Rank {rank}", { rank: mine.rank })),
+    ...mine.in_categories.map((one) => el("p", { class: "in-category" }, sayOf("{name}: rank {rank}", { name: one.category, rank: one.rank }))),
     mine.need ? el("div", { class: "need" }, el("h3", {}, say("What I need")), ...lines(mine.need, true)) : null,
     mine.why ? el("details", { class: "fold", "data-key": "why" }, el("summary", {}, say("Why here?")), ...lines(mine.why)) : null,
   );

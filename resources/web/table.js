@@ -1,7 +1,7 @@
 // @ts-check
 // The page of a table: its people type their hands, look at them with another pair of eyes, and sign.
 
-import { awayWords, button, call, callDirector, codeForm, el, follow, hold, isAway, kept, newId, oneAtATime, person, say, sayOf, show, standingsLink, taken } from "./hall.js";
+import { awayWords, button, call, callDirector, codeForm, el, follow, hold, isAway, kept, keptWords, newId, oneAtATime, person, say, sayOf, seated, show, standingsLink, taken } from "./hall.js";
 import { blank, cells, fromHand, isBlank, isComplete, sideName, toHand } from "./hand_form.js";
 import { compared, editor, shown } from "./hand_views.js";
 import { Outbox } from "./outbox.js";
@@ -305,8 +305,8 @@ function renderHead() {
 
 /** T0: which table are we? @param {Table} now */
 function who(now) {
-  const names = now.seats.map((one, seat) =>
-    button(el("span", {}, el("small", {}, say("Seat {number}", { number: seat + 1 })), person(one.name)), () => {
+  const names = now.seats.map((_one, seat) =>
+    button(el("span", {}, el("small", {}, say("Seat {number}", { number: seat + 1 })), seated(now, seat)), () => {
       memory.seat = seat;
       memory.seating = now.seating;
       tell("");
@@ -316,7 +316,7 @@ function who(now) {
     }, { class: "person", "data-key": `seat ${seat}` }),
   );
   return [
-    el("section", { class: "panel felt" }, el("h2", {}, say("Who holds this phone?")), el("div", { class: "people" }, ...names)),
+    el("section", { class: "panel felt" }, el("h2", {}, say("Who holds this phone?")), el("div", { class: "people" }, ...names), keptWords(now)),
     el("p", { class: "centre" }, button(say("That is not us"), () => {
       send("call", -1, "/api/call", { why: "wrong-people", text: "" });
     }, { class: "quiet", "data-key": "not us" })),

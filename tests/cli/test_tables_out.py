@@ -12,15 +12,17 @@ from typing import Any, cast
 import openpyxl
 import pytest
 
-from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.season.season_rules import SeasonRule
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.events.event_files import import_event
+from batarde_tourney.services.people.described import set_categories
 from batarde_tourney.services.results.results import open_sheet, record_hand
 from batarde_tourney.services.season.championships import make_championship
 from batarde_tourney.services.simulation.simulations import simulate_event_file
 from tests.cli.conftest import Batarde
+from tests.documents.reading import read_text
 
 CONTRACT = (
     *("round", "table", "hand", "cards", "dealer", "denomination", "multiplier", "seat", "player"),
@@ -189,6 +191,32 @@ def test_a_season_is_the_same_in_every_format(hostile: Path, tmp_path: Path, bat
     assert "The best event counts." in text
     assert "The best event counts." in page
     assert batarde("season", hostile, "7").code == 2
+
+
+def test_a_category_of_a_season_is_the_same_in_every_format_and_on_paper(
+    hostile: Path, tmp_path: Path, batarde: Batarde
+) -> None:
+    with open_session(str(hostile)) as session:
+        set_categories(session, EventNumber(2), [PlayerId(f"p{at}") for at in (1, 3, 5)], ["Ju & nior"])
+    told = json.loads(batarde("season", hostile, "1", "--category", "ju & NIOR", "--format", "json").out)
+    assert told["category"] == "Ju & nior"
+    assert [row["rank"] for row in told["rows"]] == [1, 2, 3]
+    listed = rows_of(batarde("season", hostile, "1", "--category", "ju & nior", "--format", "csv").out)
+    assert [row["member"] for row in listed] == [str(row["member"]) for row in told["rows"]]
+    text = batarde("season", hostile, "1", "--category", "ju & nior").text
+    assert "Ju & nior: places among these alone, points as in the whole table." in text
+    assert len(text.split("\n\n")[0].splitlines()) == 4
+    page = batarde("season", hostile, "1", "--category", "ju & nior", "--format", "html").text
+    assert "Season · Ju &amp; nior" in page
+    paper = tmp_path / "s.pdf"
+    assert batarde("print", hostile, "season", "1", "--category", "ju & nior", "-o", paper).code == 0
+    assert "Ju & nior" in read_text(paper.read_bytes())
+    for refused in (
+        batarde("season", hostile, "1", "--category", "nobody"),
+        batarde("season", hostile, "1", "--category", "ju & nior", "--format", "ics"),
+        batarde("print", hostile, "season", "1", "--clubs", "-o", tmp_path / "c.pdf"),
+    ):
+        assert (refused.code, len(refused.err.splitlines())) == (2, 1)
 
 
 def test_the_dates_of_a_season_are_entries_of_a_calendar(hostile: Path, batarde: Batarde) -> None:

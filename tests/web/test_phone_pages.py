@@ -8,6 +8,8 @@ import pytest
 
 from batarde_tourney.services.club.clubs import back_up_on_opening, list_backups, restore_backup
 from batarde_tourney.services.hall.my_evening import list_calls
+from batarde_tourney.services.people.described import set_categories
+from batarde_tourney.services.people.wishes import keep_table
 from tests.web.browsers import Screen
 from tests.web.conftest import Json, Room, evening_file, open_room
 from tests.web.test_table_page import MOST_TAPS, at_table
@@ -183,3 +185,28 @@ def test_a_name_is_found_among_many_whatever_its_accents(
         assert (screen.overflow(), screen.small_targets(), screen.said) == (0, [], [])
         screen.page.fill("#find input", "")
         assert screen.page.locator("#players details:visible").count() == 60
+
+
+def test_a_star_marks_who_keeps_the_table_and_the_place_in_a_category_stands_below_the_place(
+    chromium: Any, room: Room, screens: list[Screen]
+) -> None:
+    first, second, *_others = (one["player"] for one in room.phone(1).table()["seats"])
+    category = "Junior"
+    keep_table(room.session, room.event, [first], 1)
+    set_categories(room.session, room.event, [first, second], [category])
+    for index, hand in enumerate(room.played[1][:2]):
+        assert room.phone(1).hand_in(index, index, hand).status == 200
+    assert room.phone(1).table()["kept"] == [0]
+    screen = Screen(chromium, room, language="de", size=(320, 640))
+    screens.append(screen)
+    screen.open(f"table/{room.phone(1).token}", '[data-key="seat 0"]')
+    name = room.phone(1).table()["seats"][0]["name"]
+    assert screen.page.locator('[data-key="seat 0"] bdi').inner_text() == f"{name}\u00a0*"
+    assert "*" not in screen.page.locator('[data-key="seat 1"]').inner_text()
+    assert "* behält diesen Tisch" in screen.text("#page")
+    screen.open(f"me/{room.slip(first).token}", ".in-category")
+    mine = room.slip(first).get("/api/me").body
+    (told,) = mine["in_categories"]
+    assert screen.text(".in-category") == f"{category}: Rang {told['rank']}"
+    assert screen.page.locator(".seats li.mine").inner_text() == f"{name}\u00a0*"
+    assert (screen.overflow(), screen.said) == (0, [])

@@ -22,6 +22,7 @@ from batarde_tourney.core.tournament.event.partners import numbered
 from batarde_tourney.core.tournament.ranking.figures import is_finished, still_playing
 from batarde_tourney.core.tournament.rounds.clock import ClockTold
 from batarde_tourney.core.tournament.standings.cut_view import WayOn, cut_in_play
+from batarde_tourney.core.tournament.standings.parts import categories_of, rank_category
 from batarde_tourney.core.tournament.standings.penalties import points_lines
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound, rounds_of_all
 from batarde_tourney.core.tournament.standings.standings import Standing, Standings
@@ -79,7 +80,7 @@ def results_section(source: Source) -> Markup:
 
 
 def _by_name(source: Source, round_: Round) -> Markup:
-    names_of = source.names.players
+    names_of = source.seat_names
     seated = [
         (names_of[player], table)
         for table in round_.tables
@@ -92,7 +93,8 @@ def _by_name(source: Source, round_: Round) -> Markup:
     )
     names = tag("ul", *rows, class_="names")
     summary = tag("summary", _("Your table, by name"))
-    return tag("details", summary, names, open="open" if len(seated) <= _MOST_OPEN else "")
+    star = tag("p", _("* keeps this table"), class_="state") if source.has_keepers else ""
+    return tag("details", summary, names, star, open="open" if len(seated) <= _MOST_OPEN else "")
 
 
 def _seats(source: Source, table: Table) -> Markup:
@@ -102,7 +104,7 @@ def _seats(source: Source, table: Table) -> Markup:
             person(name),
             tag("span", f" {_('deals first')}", class_="deals") if seat == table.first_dealer else "",
         )
-        for seat, name in enumerate(seat_names(table, source.names.players))
+        for seat, name in enumerate(seat_names(table, source.seat_names))
     )
     return tag("div", _title(table), tag("ol", *rows), *_came(source, table), class_="table")
 
@@ -266,7 +268,32 @@ def ranking_section(source: Source, standings: Standings) -> Markup:
     table = tag("table", tag("thead", head), tag("tbody", *_a_line_each(rows)), class_="rank")
     sentences = (*line.sentences, *note_sentences(standings, source.names.players, source.names.sides))
     notes = (tag("p", sentence, class_="state") for sentence in sentences)
-    return tag("section", tag("h2", _("Standings")), table, *notes, id="standings")
+    parts = (_category(source, standings, category) for category in categories_of(source.event))
+    return tag("section", tag("h2", _("Standings")), table, *notes, *parts, id="standings")
+
+
+def _category(source: Source, standings: Standings, category: str) -> Markup:
+    """The rows of one category with places of their own and the first figure, folded."""
+    part = rank_category(source.event, standings, category)
+    first = next((one for one in standings.criteria if one is not Criterion.LOTS), standings.criteria[0])
+    figures = figure_texts(first, [row.figure(first) for row in part.rows])
+    head = tag(
+        "tr",
+        tag("th", _("Rank"), class_="n"),
+        tag("th", _("Name")),
+        tag("th", criterion_heading(first), class_="n first"),
+    )
+    rows = (
+        tag(
+            "tr",
+            tag("td", rank_text(row), class_="n"),
+            tag("td", source.link(row.side.id), standing_mark(row), source.club(row.side.club)),
+            tag("td", figure, class_="n first"),
+        )
+        for row, figure in zip(part.rows, figures, strict=True)
+    )
+    table = tag("table", tag("thead", head), tag("tbody", *_a_line_each(rows)), class_="rank")
+    return tag("details", tag("summary", person(category)), table) if part.rows else Markup()
 
 
 @dataclass(frozen=True, slots=True)

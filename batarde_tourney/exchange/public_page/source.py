@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from batarde_tourney.core.ids import PlayerId, SideId, StageId
 from batarde_tourney.core.tournament.event.event import Event, Round, sides_of
@@ -21,7 +22,7 @@ class PublicNames:
     with_clubs: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Source:
     """An event for a page; `anchors` are the ids of the cards, by side. Sealed standings are None."""
 
@@ -43,6 +44,17 @@ class Source:
         if last is None or all(is_finished(table, self.event) for table in last.tables):
             return None
         return last
+
+    @property
+    def has_keepers(self) -> bool:
+        """Whether somebody keeps their table."""
+        return any(player.fixed_table is not None for player in self.event.players)
+
+    @cached_property
+    def seat_names(self) -> Mapping[PlayerId, str]:
+        """The names of players, with a star for those who keep their table."""
+        keepers = {player.id for player in self.event.players if player.fixed_table is not None}
+        return {one: f"{name}\u00a0*" if one in keepers else name for one, name in self.names.players.items()}
 
     @property
     def stages(self) -> dict[StageId, str]:

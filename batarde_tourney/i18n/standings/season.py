@@ -79,6 +79,17 @@ def rule_sentences(rule: SeasonRule) -> tuple[str, ...]:
     return tuple(said)
 
 
+def category_sentences(season: Season) -> tuple[str, ...]:
+    """What a table of one category says of it; empty for everybody."""
+    if season.category is None:
+        return ()
+    return (
+        _("{category}: places among these alone, points as in the whole table.").format(
+            category=season.category
+        ),
+    )
+
+
 def unfinished_sentences(season: Season) -> tuple[str, ...]:
     """A sentence for each unfinished event that counts; of many only the newest. Empty if all are over."""
     playing = _("“{name}” counts as it stands: round {round} of {planned} is still being played.")

@@ -14,6 +14,7 @@ from batarde_tourney.core.tournament.hall.doors import PlayerDoor, TableDoor
 from batarde_tourney.core.tournament.ranking.figures import still_playing
 from batarde_tourney.core.tournament.standings.cut_view import gap_at_line, gap_to_next_place
 from batarde_tourney.core.tournament.standings.goals import needs_in
+from batarde_tourney.core.tournament.standings.parts import categories_of_side
 from batarde_tourney.core.tournament.standings.player_rounds import rounds_of_all
 from batarde_tourney.core.tournament.standings.tie_break_explanation import explain_tie_break
 from batarde_tourney.documents.words import side_names
@@ -49,7 +50,8 @@ class AlreadyDrawn(TourneyError):
 class MyEvening:
     """A player's evening; `place` is round, table and seat now, None without a seat, `next_place` after that.
 
-    `rank`, `why` and `need` are empty while standings are sealed.
+    `rank`, `why`, `need` and `in_categories`, the place in each of one's categories, are empty while
+    standings are sealed.
     """
 
     player: PlayerId
@@ -62,6 +64,7 @@ class MyEvening:
     need: str
     hands: tuple[str, ...]
     is_sealed: bool
+    in_categories: tuple[tuple[str, int], ...] = ()
 
 
 def my_evening(_session: Session, now: HallNow, door: PlayerDoor) -> MyEvening:
@@ -83,6 +86,7 @@ def my_evening(_session: Session, now: HallNow, door: PlayerDoor) -> MyEvening:
         need,
         hands,
         now.is_sealed,
+        () if now.is_sealed else _category_places(now, door.player),
     )
 
 
@@ -166,6 +170,19 @@ def _standing(now: HallNow, player: PlayerId) -> tuple[int | None, str, str]:
     names = side_names(event, club_beside=True)
     need = "\n".join(_needs(now, side, names))
     return (row.rank if row.has_figures else None), why, need
+
+
+def _category_places(now: HallNow, player: PlayerId) -> tuple[tuple[str, int], ...]:
+    """The category and the place in it of the player's side, for each that all its players have."""
+    side = next((one for one in sides_of(now.event) if player in one.players), None)
+    if side is None or not now.event.rounds:
+        return ()
+    ranks = now.category_ranks
+    return tuple(
+        (category, ranks[category][side.id])
+        for category in categories_of_side(now.event, side)
+        if side.id in ranks[category]
+    )
 
 
 def _needs(now: HallNow, side: SideId, names: Mapping[SideId, str]) -> Iterator[str]:

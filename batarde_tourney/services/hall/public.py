@@ -4,13 +4,14 @@ import datetime as dt
 from dataclasses import dataclass
 from functools import cached_property
 
-from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.hall.rules import HallRules
 from batarde_tourney.core.tournament.rounds.clock import ClockTold
 from batarde_tourney.core.tournament.standings.cut_view import CutView, rank_with_cut
 from batarde_tourney.core.tournament.standings.outlook import Outlook, look_ahead
+from batarde_tourney.core.tournament.standings.parts import categories_of, rank_category
 from batarde_tourney.core.tournament.standings.sealing import is_sealed
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.exchange.hall_wire import clock_state, public_state
@@ -39,6 +40,19 @@ class HallNow:
     def ranked(self) -> tuple[Standings, CutView | None]:
         """The standings and the line in play: a room of players asks for the same."""
         return rank_with_cut(self.event)
+
+    @cached_property
+    def category_ranks(self) -> dict[str, dict[SideId, int]]:
+        """By category the places in it; sides without a figure have none."""
+        standings, _line = self.ranked
+        return {
+            category: {
+                row.side.id: row.rank
+                for row in rank_category(self.event, standings, category).rows
+                if row.has_figures
+            }
+            for category in categories_of(self.event)
+        }
 
     @cached_property
     def outlook(self) -> Outlook | None:

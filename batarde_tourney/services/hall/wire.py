@@ -28,6 +28,8 @@ def table_object(table: HallTable) -> dict[str, Any]:
     rubber, play = sheet.table.rubber, sheet.play
     names = {player.id: shown_name(player.name) for player in sheet.players}
     names |= {one.player.id: shown_name(one.player.name) for one in sheet.stand_ins}
+    keepers = {player.id for player in sheet.players if player.fixed_table is not None}
+    keepers |= {one.player.id for one in sheet.stand_ins if one.player.fixed_table is not None}
     conflicts = (conflict(at, known, game) for at, known in enumerate(table.hands))
     return {
         "event": sheet.event,
@@ -35,6 +37,7 @@ def table_object(table: HallTable) -> dict[str, Any]:
         "table": sheet.table.number,
         "seating": table.seating,
         "seats": [{"player": player, "name": names.get(player, "")} for player in table.holders],
+        "kept": [seat for seat, player in enumerate(table.holders) if player in keepers],
         "first_dealer": sheet.table.first_dealer,
         "sizes": list(sheet.sizes),
         "hands": [
@@ -88,6 +91,7 @@ def me_object(evening: MyEvening, at_table: HallTable | None = None) -> dict[str
         "seating": evening.seating,
         "next": None if after is None else dict(zip(("round", "table", "seat"), after, strict=True)),
         "rank": evening.rank,
+        "in_categories": [{"category": one, "rank": rank} for one, rank in evening.in_categories],
         "why": evening.why,
         "need": evening.need,
         "hands": list(evening.hands),

@@ -26,6 +26,7 @@ from batarde_tourney.core.tournament.season.season import (
     finalists_of,
     rank_all_hands,
     rank_season,
+    rank_season_category,
     unfinished_event,
 )
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
@@ -85,15 +86,15 @@ def list_championships(session: Session) -> tuple[Championship, ...]:
         return rows.championships.listed()
 
 
-def show_season(session: Session, number: ChampionshipNumber) -> Season:
-    """The season's table from the present events.
+def show_season(session: Session, number: ChampionshipNumber, category: str | None = None) -> Season:
+    """The season's table from the present events, also that of one category alone.
 
-    Raises: ChampionshipNotFound.
+    Raises: ChampionshipNotFound, NoSuchSeasonCategory.
     """
     with session.reading() as rows:
         championship = rows.championships.load(number)
         (season,) = _seasons(rows, (championship,))
-    return season
+    return season if category is None else rank_season_category(season, category)
 
 
 def try_rule(session: Session, number: ChampionshipNumber, rule: SeasonRule) -> SeasonTrial:
@@ -107,12 +108,14 @@ def try_rule(session: Session, number: ChampionshipNumber, rule: SeasonRule) -> 
     return SeasonTrial(then, compare_seasons(now.rows, then.rows))
 
 
-def make_season_paper(session: Session, number: ChampionshipNumber, paper: Paper = Paper.A4) -> bytes:
-    """The season's table as PDF.
+def make_season_paper(
+    session: Session, number: ChampionshipNumber, paper: Paper = Paper.A4, *, category: str | None = None
+) -> bytes:
+    """The season's table as PDF, also that of one category alone.
 
-    Raises: ChampionshipNotFound.
+    Raises: ChampionshipNotFound, NoSuchSeasonCategory.
     """
-    season = show_season(session, number)
+    season = show_season(session, number, category)
     with speaking(session.language):
         return SEASON.make(season, paper)
 
@@ -222,7 +225,19 @@ def _season(
         sum(still_playing(one.event.rounds, one.event) for one in held),
         {row.member: ratings[row.member] for row in table if row.member in ratings},
         tuple(found for one in held if (found := unfinished_event(one.event)) is not None),
+        _categories(held),
     )
+
+
+def _categories(held: Sequence["_HeldEvent"]) -> dict[MemberId, tuple[str, ...]]:
+    """The categories of members, as the last of these events that lists them has them."""
+    newest = {
+        one.members[player.id]: player.categories
+        for one in held
+        for player in one.event.players
+        if player.id in one.members
+    }
+    return {member: categories for member, categories in newest.items() if categories}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber
 from batarde_tourney.exchange.season_files import (
     season_csv,
@@ -27,12 +28,22 @@ class SeasonFormat(StrEnum):
     ICS = "ics"
 
 
-def season_file(session: Session, number: ChampionshipNumber, kind: SeasonFormat) -> bytes:
-    """The season as this kind of file.
+class CategoryOfDates(TourneyError):
+    """A calendar has no places."""
 
-    Raises: ChampionshipNotFound.
+    sentence = N_("“--category” is for tables: the dates of a season are the same for all.")
+
+
+def season_file(
+    session: Session, number: ChampionshipNumber, kind: SeasonFormat, category: str | None = None
+) -> bytes:
+    """The season as this kind of file, also that of one category alone.
+
+    Raises: ChampionshipNotFound, NoSuchSeasonCategory, CategoryOfDates.
     """
-    season = show_season(session, number)
+    if kind is SeasonFormat.ICS and category is not None:
+        raise CategoryOfDates
+    season = show_season(session, number, category)
     with speaking(session.language):
         match kind:
             case SeasonFormat.TEXT:

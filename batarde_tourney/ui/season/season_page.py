@@ -9,7 +9,11 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 from batarde_tourney.core.ids import ChampionshipNumber, MemberId
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.records import EventSummary
-from batarde_tourney.core.tournament.season.season import SeasonMove
+from batarde_tourney.core.tournament.season.season import (
+    SeasonMove,
+    rank_season_category,
+    season_categories,
+)
 from batarde_tourney.core.tournament.season.season_rules import SeasonRule
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
@@ -247,17 +251,27 @@ class Shown:
     members: tuple[MemberId, ...] = ()
     unfinished: tuple[str, ...] = ()
     """A sentence for each event that is not over."""
+    categories: tuple[str, ...] = ()
+    """The categories of those in the whole table."""
+    category: str | None = None
+    """The one that alone is ranked; None for everybody."""
 
 
-def look_up(session: Session, wanted: ChampionshipNumber | None) -> Shown:
-    """Load, rank and tabulate the wanted championship, or else the newest, in the worker."""
+def look_up(session: Session, wanted: ChampionshipNumber | None, category: str | None = None) -> Shown:
+    """Load, rank and tabulate the wanted championship, or else the newest, in the worker.
+
+    A category that nobody has there is ignored.
+    """
     championships, events = list_championships(session), list_events(session)
     found = next((one for one in championships if one.number == wanted), next(iter(championships), None))
     if found is None:
         return Shown(championships, events, None, None)
     season = show_season(session, found.number)
-    members = tuple(row.member for row in season.rows)
-    return Shown(championships, events, found, tabulate_season(season), members, unfinished_sentences(season))
+    unfinished, categories = unfinished_sentences(season), season_categories(season)
+    if category is not None and category in categories:
+        season = rank_season_category(season, category)
+    members, table = tuple(row.member for row in season.rows), tabulate_season(season)
+    return Shown(championships, events, found, table, members, unfinished, categories, season.category)
 
 
 def try_season(session: Session, championship: Championship, rule: SeasonRule) -> TrialTable:
@@ -290,11 +304,15 @@ _FORMATS: dict[str, SeasonFormat] = {
 """Kinds of files by their endings; every other ending is the paper's."""
 
 
-def save_season(session: Session, number: ChampionshipNumber, path: Path) -> Path:
+def save_season(session: Session, number: ChampionshipNumber, category: str | None, path: Path) -> Path:
     """Write the season as the kind of file that the path's ending names, in the worker; return the path."""
     kind = _FORMATS.get(path.suffix.lower())
+    of = None if kind is SeasonFormat.ICS else category
     with printing():
-        content = make_season_paper(session, number) if kind is None else season_file(session, number, kind)
+        if kind is None:
+            content = make_season_paper(session, number, category=of)
+        else:
+            content = season_file(session, number, kind, of)
     write_file(path, content)
     return path
 
@@ -327,6 +345,10 @@ class ChampionshipPage(Page):
         self.choice = ElidedCombo(self)
         self.choice.setAccessibleName(_("Championship"))
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.category = ElidedCombo(self)
+        self.category.setAccessibleName(_("Category"))
+        self.category.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.category.hide()
         self.rule = label("", "muted", self, wrap=True)
         self.unfinished = label("", "", self, wrap=True)
         self.unfinished.hide()
@@ -354,6 +376,7 @@ class ChampionshipPage(Page):
 
     def _connect(self) -> None:
         self.choice.activated.connect(self._on_choice)
+        self.category.activated.connect(self.refresh)
         self.new.clicked.connect(self._on_new)
         self.change.clicked.connect(self._on_change)
         self.member.clicked.connect(self._on_member)
@@ -365,14 +388,21 @@ class ChampionshipPage(Page):
         self.nobody.wanted.connect(self._on_change)
 
     def refresh(self) -> None:
-        self.desk.request(look_up, self.desk.championship_number, then=self._on_shown)
+        wanted = self.category.currentData()
+        self.desk.request(look_up, self.desk.championship_number, wanted, then=self._on_shown)
 
     def concerns(self, fact: object) -> bool:
         """Return True: a hand of any event may count."""
         return fact is not None
 
     def _lay_out(self) -> None:
-        above = _row_of(self.choice, self.new, self.change, self.delete)
+        which = QWidget(self)
+        chosen = QHBoxLayout(which)
+        chosen.setContentsMargins(0, 0, 0, 0)
+        chosen.setSpacing(8)
+        chosen.addWidget(self.choice)
+        chosen.addWidget(self.category)
+        above = _row_of(which, self.new, self.change, self.delete)
         below = _row_of(self.rule, self.member, self.save, self.trial)
         self._tables = FrontStack(self)
         self._tables.addWidget(self.table)
@@ -433,6 +463,12 @@ class ChampionshipPage(Page):
         for one in shown.championships:
             self.choice.addItem(shown_name(one.name), one.number)
         self.choice.setCurrentIndex(self.choice.findData(self.desk.championship_number))
+        self.category.clear()
+        self.category.addItem(_("Everybody"), None)
+        for known in shown.categories:
+            self.category.addItem(known, known)
+        self.category.setCurrentIndex(max(self.category.findData(shown.category), 0))
+        self.category.setVisible(bool(shown.categories))
 
     def _on_new(self) -> None:
         if self._shown is None:
@@ -494,10 +530,12 @@ class ChampionshipPage(Page):
         number = self.desk.championship_number
         if number is None:
             return
-        usual = file_name(f"{self.choice.currentText()} – {_('Standings')}")
+        category = self.category.currentData()
+        about = (self.choice.currentText(), _("Standings"), category or "")
+        usual = file_name(" – ".join(filter(None, about)))
         path = ask_save_path_of_kinds(self, _("Save the standings"), usual, kinds_of_files())
         if path is not None:
-            self.desk.request_long(save_season, number, path, then=self._on_saved)
+            self.desk.request_long(save_season, number, category, path, then=self._on_saved)
 
     def _on_saved(self, path: Path) -> None:
         self.said.emit(_("Written to {path}").format(path=path))

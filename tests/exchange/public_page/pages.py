@@ -19,7 +19,7 @@ _MAY_HOLD = {
     "nav": {"a"},
     "main": {"section"},
     "section": {"h2", "details", "div", "table", "p"},
-    "details": {"summary", "ul", "div", "p"},
+    "details": {"summary", "ul", "div", "p", "table"},
     "div": {"div", "h3", "ol", "table", "p"},
     "table": {"thead", "tbody", "tr"},
     "thead": {"tr"},

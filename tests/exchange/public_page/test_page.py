@@ -55,6 +55,39 @@ def test_the_page_is_sound_html_that_stands_alone(event: Event, shown: NamesShow
     assert list(faults(page(event, shown))) == []
 
 
+def test_a_category_has_a_table_of_its_own_below_the_standings() -> None:
+    whole = evening()
+    chosen = {whole.players[at].id for at in (0, 3, 4)}
+    players = tuple(
+        replace(player, categories=("<b>junior",) if player.id in chosen else ()) for player in whole.players
+    )
+    event = replace(whole, players=players)
+    root = page(event)
+    assert list(faults(root)) == []
+    standings = section(root, "standings")
+    assert standings is not None
+    (part,) = standings.iter("details")
+    assert words(part).startswith("<b>junior")
+    names = [words(row[1]) for row in part.iter("tr")][1:]
+    ranked = [row.side.name for row in rank_sides(event).rows if row.side.id in chosen]
+    assert [name.removesuffix("Lyon").strip() for name in names] == ranked
+    assert [words(row[0]) for row in part.iter("tr")][1:] == ["1", "2", "3"]
+    assert "junior" not in "".join(page(whole).itertext())
+
+
+def test_a_star_marks_who_keeps_their_table_where_seats_are_listed() -> None:
+    whole = in_play(evening(12, 3))
+    keeper = whole.players[2]
+    event = replace(
+        whole, players=tuple(replace(one, fixed_table=2) if one is keeper else one for one in whole.players)
+    )
+    told = words(section(page(event), "seating"))
+    assert told.count(f"{keeper.name} *") == 2
+    assert "* keeps this table" in told
+    assert f"{keeper.name} *" not in words(section(page(event), "players"))
+    assert "*" not in words(section(page(whole), "seating"))
+
+
 def test_browsers_may_load_and_run_nothing_but_the_pages_own_style() -> None:
     root = page(evening())
     (policy,) = [meta.get("content", "") for meta in root.iter("meta") if meta.get("http-equiv")]

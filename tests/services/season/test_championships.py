@@ -9,7 +9,11 @@ import pytest
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.core.simulation.evening import SimulationRequest
-from batarde_tourney.core.tournament.season.season import UnfinishedEvent
+from batarde_tourney.core.tournament.season.season import (
+    NoSuchSeasonCategory,
+    UnfinishedEvent,
+    season_categories,
+)
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.core.tournament.standings.rating import rate_tables, table_places
 from batarde_tourney.i18n.journal.acts import act_sides
@@ -25,6 +29,7 @@ from batarde_tourney.services.events.events import (
     load_event,
 )
 from batarde_tourney.services.journal.journal import list_acts, next_acts, redo, undo, undo_to
+from batarde_tourney.services.people.described import set_categories
 from batarde_tourney.services.people.players import add_players, rename_player
 from batarde_tourney.services.season.championships import (
     ChampionshipNotFound,
@@ -102,6 +107,41 @@ def test_a_member_is_the_same_person_in_every_event(club: Session, evenings: lis
             expected += sum(place > ranks[name] for place in places)
             expected += Fraction(places.count(ranks[name]) - 1, 2)
         assert (row.total, row.played) == (expected, 2)
+
+
+def test_a_category_of_a_season_is_ranked_alone_by_the_last_event_that_lists_its_members(
+    club: Session, evenings: list[EventNumber]
+) -> None:
+    first, second = evenings  # the second was held first
+    ids = [player.id for player in load_event(club, first).players]
+    set_categories(club, first, ids[:4], ["Junior"])
+    set_categories(club, second, ids[2:8], ["junior", "guest"])
+    number = make(club, evenings)
+    whole = show_season(club, number)
+    names = {player.name for player in load_event(club, first).players if player.categories}
+    assert len(names) == 4
+    # The last event held says what they are: nobody is a guest any more.
+    assert season_categories(whole) == ("Junior",)
+    part = show_season(club, number, "JUNIOR")
+    assert part.category == "Junior"
+    expected = [row for row in whole.rows if whole.members[row.member].name in names]
+    assert [(row.member, row.total, row.scores) for row in part.rows] == [
+        (row.member, row.total, row.scores) for row in expected
+    ]
+    assert [row.rank for row in part.rows] == [
+        1 + sum(other.total > row.total for other in expected) for row in expected
+    ]
+    with pytest.raises(NoSuchSeasonCategory):
+        show_season(club, number, "guest")
+
+
+def test_members_of_a_category_with_too_few_events_have_no_rank_there_either(
+    club: Session, evenings: list[EventNumber]
+) -> None:
+    ids = [player.id for player in load_event(club, evenings[0]).players]
+    set_categories(club, evenings[0], ids, ["junior"])
+    number = make(club, evenings[:1], SeasonRule(least=2))
+    assert {row.rank for row in show_season(club, number, "junior").rows} == {None}
 
 
 def test_a_rule_can_be_changed_and_events_taken_out(club: Session, evenings: list[EventNumber]) -> None:

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.simulation.evening import SimulationRequest
 from batarde_tourney.core.tournament.event.members import shown_name
-from batarde_tourney.services.events.events import add_complete_event, close_event, create_event
+from batarde_tourney.services.events.events import add_complete_event, close_event, create_event, load_event
+from batarde_tourney.services.people.described import set_categories
 from batarde_tourney.services.people.players import rename_player
 from batarde_tourney.services.season.championships import (
     Championship,
@@ -137,6 +138,27 @@ def test_the_table_says_what_the_season_does_and_brackets_what_does_not_count(
     assert heads[:4] == ["Rank", "Name", "Total", "Attendance"]
     assert "The best 2 events count." in page.rule.text()
     assert "3 points for taking part." in page.rule.text()
+
+
+def test_one_category_is_chosen_by_keys_and_saved_as_it_is_shown(
+    desk: Desk, qtbot: QtBot, evenings: list[EventNumber], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    juniors = [player.id for player in answer(desk, qtbot, load_event, evenings[-1]).players[1:4]]
+    answer(desk, qtbot, set_categories, evenings[-1], juniors, ["junior"])
+    answer(desk, qtbot, make_championship, "Cup", SeasonRule(), evenings)
+    page = shown(desk, qtbot)
+    everybody = column(page, NAME)
+    assert [page.category.itemText(at) for at in range(page.category.count())] == ["Everybody", "junior"]
+    page.category.setFocus()
+    qtbot.keyClick(page.category, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: len(column(page, NAME)) == 3)
+    assert column(page, RANK) == ["1", "2", "3"]
+    assert [name for name in everybody if name in column(page, NAME)] == column(page, NAME)
+    path = tmp_path / "season.csv"
+    with monkeypatch.context() as system, qtbot.waitSignal(page.said):
+        system.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+        qtbot.mouseClick(page.save, Qt.MouseButton.LeftButton)
+    assert len(path.read_text("utf-8").splitlines()) == 4
 
 
 def test_beside_the_table_stands_which_evening_is_not_over(

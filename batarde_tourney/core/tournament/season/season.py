@@ -6,10 +6,12 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId, StageId
 from batarde_tourney.core.tournament.event.event import Event, rounds_planned
-from batarde_tourney.core.tournament.event.members import Member
+from batarde_tourney.core.tournament.event.members import Member, shown_name
 from batarde_tourney.core.tournament.event.records import EventSummary
+from batarde_tourney.core.tournament.people.categories import category_key
 from batarde_tourney.core.tournament.ranking.figures import still_playing
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.core.tournament.standings.rating import Rating
@@ -169,6 +171,46 @@ class Season:
     """Ratings of everybody in the table, if the rule asks for them; otherwise empty."""
     unfinished: tuple[UnfinishedEvent, ...] = ()
     """Its unfinished events, which count as they stand."""
+    categories: Mapping[MemberId, tuple[str, ...]] = field(default_factory=dict)
+    """Those of each member who has any, as the last of its events that lists the member has them."""
+    category: str | None = None
+    """The category that alone is ranked; None for everybody."""
+
+
+class NoSuchSeasonCategory(TourneyError):
+    """Nobody in the championship is of the category."""
+
+    category: str
+    known: tuple[str, ...]
+    sentence = N_(
+        "Nobody in this championship is of the category “{category}”. Categories of its members: {known}."
+    )
+
+
+def season_categories(season: Season) -> tuple[str, ...]:
+    """The categories of those in the table, each once, in the order in which the table has them."""
+    found: dict[str, str] = {}
+    for row in season.rows:
+        for category in season.categories.get(row.member, ()):
+            found.setdefault(category_key(category), shown_name(category))
+    return tuple(found.values())
+
+
+def rank_season_category(season: Season, category: str) -> Season:
+    """The rows of one category, with places of their own; points are those of the whole table.
+
+    Upper and lower case are the same.
+    Raises: NoSuchSeasonCategory.
+    """
+    wanted = category_key(category)
+    rows = tuple(
+        row for row in season.rows if wanted in map(category_key, season.categories.get(row.member, ()))
+    )
+    known = season_categories(season)
+    if not rows:
+        raise NoSuchSeasonCategory(category, known or ("–",))
+    shown = next(one for one in known if category_key(one) == wanted)
+    return replace(season, rows=_placed(rows), category=shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,11 +240,7 @@ def rank_season(events: Sequence[Mapping[MemberId, Fraction]], rule: SeasonRule)
     rows = [_row(member, [event.get(member) for event in events], rule, counting) for member in members]
     ranked = sorted((row for row in rows if row.played >= rule.least), key=lambda row: _key(row, rule))
     unranked = sorted((row for row in rows if row.played < rule.least), key=lambda row: _key(row, rule))
-    placed: list[SeasonRow] = []
-    for position, row in enumerate(ranked, start=1):
-        tied = bool(placed) and placed[-1].total == row.total
-        placed.append(replace(row, rank=placed[-1].rank if tied else position))
-    return (*placed, *unranked)
+    return _placed([*(replace(row, rank=1) for row in ranked), *unranked])
 
 
 def compare_seasons(before: Sequence[SeasonRow], after: Sequence[SeasonRow]) -> tuple[SeasonMove, ...]:
@@ -213,6 +251,18 @@ def compare_seasons(before: Sequence[SeasonRow], after: Sequence[SeasonRow]) -> 
         for row in after
         if row.member in old
     )
+
+
+def _placed(rows: Sequence[SeasonRow]) -> tuple[SeasonRow, ...]:
+    """These rows, best first, with places counted among them; those without a rank stay without, and last."""
+    placed: list[SeasonRow] = []
+    for position, row in enumerate(rows, start=1):
+        if row.rank is None:
+            placed.append(row)
+            continue
+        tied = bool(placed) and placed[-1].total == row.total
+        placed.append(replace(row, rank=placed[-1].rank if tied else position))
+    return tuple(placed)
 
 
 def _row(member: MemberId, points: Sequence[Fraction | None], rule: SeasonRule, most: int) -> SeasonRow:

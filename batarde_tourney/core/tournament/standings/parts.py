@@ -7,7 +7,7 @@ from fractions import Fraction
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.event import Event, Side
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.standings.standings import Standing, Standings
 
@@ -47,6 +47,13 @@ def rows_of_category(event: Event, rows: Iterable[Standing], category: str) -> t
     """The rows of one category with the places of the whole table; empty if nobody is of it."""
     those = _players_of(event, category)
     return tuple(row for row in rows if row.side.players and those.issuperset(row.side.players))
+
+
+def categories_of_side(event: Event, side: Side) -> tuple[str, ...]:
+    """The categories that every player of the side has, in the order of the event's."""
+    players = [player for player in event.players if player.id in side.players]
+    theirs = [{_key(one) for one in player.categories} for player in players]
+    return tuple(one for one in categories_of(event) if theirs and all(_key(one) in keys for keys in theirs))
 
 
 def _players_of(event: Event, category: str) -> set[PlayerId]:
