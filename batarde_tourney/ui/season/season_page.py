@@ -114,6 +114,8 @@ def _event_tip(event: EventSummary) -> str:
 
 # A preview of another rule for a championship: who would move, from which rank to which.
 
+_CATEGORY = 160
+"""Pixels of a category that are never given to the name of the championship."""
 _SIZE = (1120, 620)
 _TABLE_WIDTH = 420
 _TOTAL, _TOTAL_BEFORE = 4, 5
@@ -468,6 +470,8 @@ class ChampionshipPage(Page):
         for known in shown.categories:
             self.category.addItem(known, known)
         self.category.setCurrentIndex(max(self.category.findData(shown.category), 0))
+        # Usual words stay whole; the name of the championship gives way.
+        self.category.setMinimumWidth(min(self.category.sizeHint().width(), _CATEGORY))
         self.category.setVisible(bool(shown.categories))
 
     def _on_new(self) -> None:
