@@ -114,7 +114,7 @@ def _event_tip(event: EventSummary) -> str:
 
 # A preview of another rule for a championship: who would move, from which rank to which.
 
-_CATEGORY = 160
+_CATEGORY = 116
 """Pixels of a category that are never given to the name of the championship."""
 _SIZE = (1120, 620)
 _TABLE_WIDTH = 420

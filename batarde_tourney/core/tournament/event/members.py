@@ -137,5 +137,10 @@ def folded_name(name: str) -> str:
     return " ".join("".join(c if c.isalnum() else " " for c in bare).split())
 
 
+def category_key(category: str) -> str:
+    """What two spellings of one category share: upper and lower case, and spaces, make no difference."""
+    return shown_name(category).casefold()
+
+
 _JOINERS = "\u200c\u200d"
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}

@@ -2,12 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from batarde_tourney.core.tournament.event.members import Player, folded_name, shown_name
-
-
-def category_key(category: str) -> str:
-    """What two spellings of one category share: upper and lower case, and spaces, make no difference."""
-    return shown_name(category).casefold()
+from batarde_tourney.core.tournament.event.members import Player, category_key, folded_name, shown_name
 
 
 def split_categories(typed: str) -> tuple[str, ...]:

@@ -9,9 +9,8 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId, StageId
 from batarde_tourney.core.tournament.event.event import Event, rounds_planned
-from batarde_tourney.core.tournament.event.members import Member, shown_name
+from batarde_tourney.core.tournament.event.members import Member, category_key, shown_name
 from batarde_tourney.core.tournament.event.records import EventSummary
-from batarde_tourney.core.tournament.people.categories import category_key
 from batarde_tourney.core.tournament.ranking.figures import still_playing
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.core.tournament.standings.rating import Rating

@@ -8,7 +8,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Event, Side
-from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.members import category_key, shown_name
 from batarde_tourney.core.tournament.standings.standings import Standing, Standings
 
 BEST_OF_CLUB = 3
@@ -28,7 +28,7 @@ def categories_of(event: Event) -> tuple[str, ...]:
     found: dict[str, str] = {}
     for player in event.players:
         for category in player.categories:
-            found.setdefault(_key(category), shown_name(category))
+            found.setdefault(category_key(category), shown_name(category))
     return tuple(found.values())
 
 
@@ -52,13 +52,15 @@ def rows_of_category(event: Event, rows: Iterable[Standing], category: str) -> t
 def categories_of_side(event: Event, side: Side) -> tuple[str, ...]:
     """The categories that every player of the side has, in the order of the event's."""
     players = [player for player in event.players if player.id in side.players]
-    theirs = [{_key(one) for one in player.categories} for player in players]
-    return tuple(one for one in categories_of(event) if theirs and all(_key(one) in keys for keys in theirs))
+    theirs = [{category_key(one) for one in player.categories} for player in players]
+    return tuple(
+        one for one in categories_of(event) if theirs and all(category_key(one) in keys for keys in theirs)
+    )
 
 
 def _players_of(event: Event, category: str) -> set[PlayerId]:
-    wanted = _key(category)
-    return {player.id for player in event.players if wanted in {_key(one) for one in player.categories}}
+    wanted = category_key(category)
+    return {player.id for player in event.players if wanted in map(category_key, player.categories)}
 
 
 def _ranked_anew(rows: Iterable[Standing]) -> Iterable[Standing]:
@@ -105,7 +107,7 @@ def rank_clubs(standings: Standings, best: int = BEST_OF_CLUB) -> ClubStandings:
     for row in standings.rows:
         written = shown_name(row.side.club or "")
         # A list types "Lyon" and "LYON": the first spelling is shown.
-        club = names.setdefault(_key(written), written)
+        club = names.setdefault(category_key(written), written)
         if club and row.figure(criterion) is not None:
             of_club.setdefault(club, []).append(row)
     whole = {club: tuple(rows[:best]) for club, rows in of_club.items() if len(rows) >= best}
@@ -128,7 +130,3 @@ def _summed(criteria: Sequence[Criterion]) -> Criterion:
 
 def _total(rows: Iterable[Standing], criterion: Criterion) -> int | Fraction:
     return sum((row.figure(criterion) or 0 for row in rows), 0)
-
-
-def _key(category: str) -> str:
-    return shown_name(category).casefold()
