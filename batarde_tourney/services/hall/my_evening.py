@@ -177,6 +177,7 @@ def _category_places(now: HallNow, player: PlayerId) -> tuple[tuple[str, int], .
     side = next((one for one in sides_of(now.event) if player in one.players), None)
     if side is None or not now.event.rounds:
         return ()
+    # Reckoned once for the whole room.
     ranks = now.category_ranks
     return tuple(
         (category, ranks[category][side.id])

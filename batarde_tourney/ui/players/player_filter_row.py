@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtGui import QKeyEvent, Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
 
-from batarde_tourney.core.tournament.event.members import Status, folded_name, shown_name
-from batarde_tourney.core.tournament.people.categories import category_key, spelt_as_known
+from batarde_tourney.core.tournament.event.members import Status, category_key, folded_name, shown_name
+from batarde_tourney.core.tournament.people.categories import spelt_as_known
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.alphabet import alphabetical

@@ -15,9 +15,9 @@ from PySide6.QtCore import (
 )
 
 from batarde_tourney.core.limits import LONGEST_NAME
-from batarde_tourney.core.tournament.event.members import Status, folded_name, shown_name
+from batarde_tourney.core.tournament.event.members import Status, category_key, folded_name, shown_name
 from batarde_tourney.core.tournament.event.partners import own_name, usual_side_name
-from batarde_tourney.core.tournament.people.categories import category_key, joined_categories
+from batarde_tourney.core.tournament.people.categories import joined_categories
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN

@@ -350,6 +350,7 @@ class ChampionshipPage(Page):
         self.category = ElidedCombo(self)
         self.category.setAccessibleName(_("Category"))
         self.category.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        # Shown once the table has members with categories.
         self.category.hide()
         self.rule = label("", "muted", self, wrap=True)
         self.unfinished = label("", "", self, wrap=True)
