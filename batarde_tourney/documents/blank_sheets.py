@@ -4,9 +4,11 @@ from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Event, Settings, Table
 from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.documents.corner_codes import SheetMark
 from batarde_tourney.documents.document import head_of
 from batarde_tourney.documents.games.game_papers import game_papers
 from batarde_tourney.documents.page import Leaf, Paper, content_area, print_leaves
+from batarde_tourney.documents.score_sheets import margin_of
 from batarde_tourney.i18n import gettext as _
 
 _OPEN = "____"
@@ -22,9 +24,10 @@ def lay_out_blank_sheets(game: str, seats: int, sheets: int, paper: Paper) -> by
     event = Event(game=game, name="", settings=settings, players=players)
     area = content_area(paper, landscape=papers.landscape)
     sheet = papers.gather_sheet(event, table, ("",) * seats)
+    words = _("Table {number}").format(number=_OPEN), _("Round {number}").format(number=_OPEN)
     leaves = [
-        Leaf(_("Table {number}").format(number=_OPEN), _("Round {number}").format(number=_OPEN), draw)
-        for draw in papers.sheet_pages(sheet, area)
+        Leaf(*words, draw, margin=margin_of(papers, SheetMark(page=page)))
+        for page, draw in enumerate(papers.sheet_pages(sheet, area), start=1)
     ]
     title, landscape = _("Score sheets"), papers.landscape
     return print_leaves(head_of(event), leaves, paper, title, landscape=landscape, copies=sheets)

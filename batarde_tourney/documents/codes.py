@@ -90,7 +90,7 @@ def draw_qr(pen: Pen, x: float, y: float, side: float, text: str) -> None:
     Around it the page has to stay white, as wide as four modules.
     """
     rows = _rows(text)
-    pen.fill_boxes(_dark_boxes(rows, x, y, side / len(rows)))
+    pen.fill_boxes(dark_boxes(rows, x, y, side / len(rows)))
 
 
 def quiet_within(side: float, text: str) -> float:
@@ -111,8 +111,8 @@ def _need_package() -> None:
         raise CodesNotInstalled("segno")
 
 
-def _dark_boxes(
-    rows: tuple[bytearray, ...], x: float, y: float, module: float
+def dark_boxes(
+    rows: Iterable[Sequence[int]], x: float, y: float, module: float
 ) -> Iterator[tuple[float, float, float, float]]:
     """A box for neighbouring dark modules of a row."""
     for number, row in enumerate(rows):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import Generic, TypeVar
 
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event, Round
 from batarde_tourney.documents.codes import HallCodes
 from batarde_tourney.documents.page import Paper
@@ -45,11 +46,15 @@ class PaperGroup(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RoundOf:
-    """Source of a paper of a round; `hall` has the codes to print, None where there are none."""
+    """Source of a paper of a round; `hall` has the codes to print, None where there are none.
+
+    `number`: the event's in its club, None where it is in none.
+    """
 
     event: Event
     round: Round
     hall: HallCodes | None = None
+    number: EventNumber | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,6 +112,8 @@ class Leaf:
     below: str = ""
     corner: Corner | None = None
     """What stands in the upper right corner; the headline gets the width that is left."""
+    margin: Callable[[Pen, Area], None] | None = None
+    """Draws what stands outside the frame, on the area of the whole sheet."""
 
 
 def content_area(paper: Paper, *, landscape: bool = False) -> Area:
@@ -170,7 +172,9 @@ def print_leaves(
     area = content_area(paper, landscape=landscape)
     pages = len(leaves)
 
-    def draw_leaf(number: int, leaf: Leaf, pen: Pen, _sheet: Area) -> None:
+    def draw_leaf(number: int, leaf: Leaf, pen: Pen, sheet: Area) -> None:
+        if leaf.margin is not None:
+            leaf.margin(pen, sheet)
         _draw_header(pen, area, event, leaf)
         leaf.draw(pen, area)
         told = title if leaf.aside in {"", title} else f"{title} · {leaf.aside}"

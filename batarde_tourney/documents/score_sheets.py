@@ -1,11 +1,14 @@
 """The score sheet of each table, to be written on by hand."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.documents.codes import DoorCode, code_corner
+from batarde_tourney.documents.corner_codes import SheetMark, draw_corner_codes
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
-from batarde_tourney.documents.games.game_papers import game_papers
+from batarde_tourney.documents.games.game_papers import DrawPage, GamePapers, game_papers
 from batarde_tourney.documents.page import Leaf, Paper, content_area, print_leaves
 from batarde_tourney.documents.words import distinct_names, round_aside
 from batarde_tourney.i18n import gettext as _
@@ -24,6 +27,8 @@ class ScoreSheets:
     game: str
     tables: tuple[tuple[int, object, str], ...]
     codes: tuple[DoorCode, ...] = ()
+    event: int = field(default=0, repr=False)
+    """Its number in the club, 0 where it is in none: no player reads it, so it makes no new paper."""
 
 
 def gather_score_sheets(source: RoundOf) -> ScoreSheets:
@@ -43,7 +48,7 @@ def gather_score_sheets(source: RoundOf) -> ScoreSheets:
         if source.hall
         else ()
     )
-    return ScoreSheets(head_of(event), source.round.number, event.game, tables, codes)
+    return ScoreSheets(head_of(event), source.round.number, event.game, tables, codes, source.number or 0)
 
 
 def lay_out_score_sheets(sheets: ScoreSheets, paper: Paper) -> bytes:
@@ -52,11 +57,23 @@ def lay_out_score_sheets(sheets: ScoreSheets, paper: Paper) -> bytes:
     area = content_area(paper, landscape=game.landscape)
     corners = tuple(map(code_corner, sheets.codes)) or (None,) * len(sheets.tables)
     leaves = [
-        Leaf(_("Table {number}").format(number=number), round_aside(sheets.round), draw, came, corner)
+        Leaf(
+            _("Table {number}").format(number=number),
+            round_aside(sheets.round),
+            draw,
+            came,
+            corner,
+            margin_of(game, SheetMark(sheets.event, sheets.round, number, page)),
+        )
         for (number, sheet, came), corner in zip(sheets.tables, corners, strict=True)
-        for draw in game.sheet_pages(sheet, area)
+        for page, draw in enumerate(game.sheet_pages(sheet, area), start=1)
     ]
     return print_leaves(sheets.head, leaves, paper, _("Score sheets"), landscape=game.landscape)
+
+
+def margin_of(game: GamePapers[Any, Any], mark: SheetMark) -> DrawPage | None:
+    """What draws the codes in the corners of a sheet, where its game has them."""
+    return partial(draw_corner_codes, mark) if game.has_corner_codes else None
 
 
 SCORE_SHEETS = Document(

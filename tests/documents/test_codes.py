@@ -54,8 +54,12 @@ def _held(picture: Image.Image) -> Image.Image:
     )
 
 
+_LINKS = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+"""Those in the corners of a score sheet are of another kind."""
+
+
 def _read(picture: Image.Image) -> list[str]:
-    return sorted(code.text for code in zxingcpp.read_barcodes(picture))
+    return sorted(code.text for code in zxingcpp.read_barcodes(picture, _LINKS))
 
 
 _SHEETS: dict[str, Callable[[], Event]] = {
@@ -106,7 +110,7 @@ def test_a_tables_code_is_at_least_fifteen_millimetres_wide_with_white_around_it
 ) -> None:
     with opened(_sheets(game, document)) as pdf:
         picture = pdf[0].render(scale=300 / 72).to_pil().convert("L")
-    for code in zxingcpp.read_barcodes(picture):
+    for code in zxingcpp.read_barcodes(picture, _LINKS):
         place = code.position
         left, right = place.top_left.x, place.top_right.x
         top, bottom = place.top_left.y, place.bottom_left.y

@@ -25,6 +25,8 @@ class GamePapers(ABC, Generic[Sheet, Result]):
 
     landscape: ClassVar[bool]
     """Whether its score sheets are in landscape format."""
+    has_corner_codes: ClassVar[bool] = False
+    """Whether its score sheets say in their corners whose they are, for a photograph."""
     also_shown: ClassVar[tuple[Criterion, ...]] = ()
     """Figures that players want to see beside those that rank."""
     certifies: ClassVar[bool] = False

@@ -60,7 +60,7 @@ def make_all_papers(
         for round_number in rounds:
             of_round = "" if round_number is None else f"-round-{round_number}"
             with speaking(session.language):
-                pdf = make_paper_of(event, document.key, round_number, paper)
+                pdf = make_paper_of(event, document.key, round_number, paper, number=number)
             yield NamedPaper(f"{place:02}-{document.key}{of_round}.pdf", pdf)
 
 

@@ -166,7 +166,7 @@ def make_paper(
         event, hall = rows.events.load(number), _hall(rows, number)
     hall = hall and replace(hall, wifi=wifi)
     with speaking(session.language):
-        return make_paper_of(event_named(event, names), key, round_number, paper, hall)
+        return make_paper_of(event_named(event, names), key, round_number, paper, hall, number=number)
 
 
 def make_due_papers(
@@ -180,13 +180,20 @@ def make_due_papers(
         event, hall, rules = rows.events.load(number), _hall(rows, number), rows.hall.rules(number)
     sealed = is_sealed(event, rules)
     with speaking(session.language):
-        return due_papers_of(event_named(event, names), paper, hall, is_sealed=sealed)
+        return due_papers_of(event_named(event, names), paper, hall, number=number, is_sealed=sealed)
 
 
 def due_papers_of(
-    event: Event, paper: Paper = Paper.A4, hall: HallCodes | None = None, *, is_sealed: bool = False
+    event: Event,
+    paper: Paper = Paper.A4,
+    hall: HallCodes | None = None,
+    *,
+    number: EventNumber | None = None,
+    is_sealed: bool = False,
 ) -> tuple[int, tuple[DuePaper, ...]]:
-    """The same for a loaded event, with the codes of its hall; sealed without papers that tell places.
+    """The same for a loaded event, with its number in the club and the codes of its hall.
+
+    Sealed it is without papers that tell places.
 
     While a table plays these are the papers to play with, after the last hand those with the results.
     """
@@ -197,7 +204,8 @@ def due_papers_of(
     due = Due.AFTER_PLAY if is_over else Due.BEFORE_PLAY
     needed = (document for document in documents_of(event) if document.due is due)
     wanted = [document for document in needed if not (is_sealed and document.tells_places)]
-    return last.number, tuple(_due_paper(event, document, last.number, paper, hall) for document in wanted)
+    printed = _Printed(last.number, hall, number)
+    return last.number, tuple(_due_paper(event, document, printed, paper) for document in wanted)
 
 
 def make_paper_of(
@@ -206,8 +214,10 @@ def make_paper_of(
     round_number: int | None = None,
     paper: Paper = Paper.A4,
     hall: HallCodes | None = None,
+    *,
+    number: EventNumber | None = None,
 ) -> bytes:
-    """The document of a loaded event, with the codes of its hall.
+    """The document of a loaded event, with its number in the club and the codes of its hall.
 
     Papers of the whole event show the standings after the round; before the first they list the players.
 
@@ -220,7 +230,7 @@ def make_paper_of(
         raise NoHallYet(event.name)
     if document.needs_prizes and not event.prizes:
         raise NoPrizesListed(event.name)
-    return document.make(_source(event, document, round_number, hall), paper)
+    return document.make(_source(event, document, _Printed(round_number, hall, number)), paper)
 
 
 def digest_paper(event: Event, key: str, round_number: int) -> str:
@@ -229,7 +239,8 @@ def digest_paper(event: Event, key: str, round_number: int) -> str:
     Raises: RoundNotFound.
     """
     document = document_named(key)
-    return _digest(document, document.gather(_source(_as_due(event, document), document, round_number)))
+    source = _source(_as_due(event, document), document, _Printed(round_number))
+    return _digest(document, document.gather(source))
 
 
 def _hall(rows: Transaction, number: EventNumber) -> HallCodes | None:
@@ -238,10 +249,17 @@ def _hall(rows: Transaction, number: EventNumber) -> HallCodes | None:
     return None if keys is None or not address else HallCodes(address, keys)
 
 
-def _due_paper(
-    event: Event, document: AnyDocument, round_number: int, paper: Paper, hall: HallCodes | None
-) -> DuePaper:
-    values = document.gather(_source(_as_due(event, document), document, round_number, hall))
+@dataclass(frozen=True, slots=True)
+class _Printed:
+    """Which round is printed, the last one if none is said; the codes of its hall; the event's number."""
+
+    round: int | None
+    hall: HallCodes | None = None
+    event: EventNumber | None = None
+
+
+def _due_paper(event: Event, document: AnyDocument, printed: _Printed, paper: Paper) -> DuePaper:
+    values = document.gather(_source(_as_due(event, document), document, printed))
     return DuePaper(document.key, document.lay_out(values, paper), _digest(document, values))
 
 
@@ -250,15 +268,13 @@ def _digest(document: AnyDocument, values: object) -> str:
     return hashlib.sha256(f"{document.key} {values!r}".encode()).hexdigest()[:32]
 
 
-def _source(
-    event: Event, document: AnyDocument, number: int | None, hall: HallCodes | None = None
-) -> RoundOf | EventAfter:
-    if document.scope is Scope.EVENT and number is None and not event.rounds:
-        return EventAfter(event, None, hall)
-    round_ = _find_round(event, number)
+def _source(event: Event, document: AnyDocument, printed: _Printed) -> RoundOf | EventAfter:
+    if document.scope is Scope.EVENT and printed.round is None and not event.rounds:
+        return EventAfter(event, None, printed.hall)
+    round_ = _find_round(event, printed.round)
     if document.scope is Scope.ROUND:
-        return RoundOf(event, round_, hall)
-    return EventAfter(event, round_.number, hall)
+        return RoundOf(event, round_, printed.hall, printed.event)
+    return EventAfter(event, round_.number, printed.hall)
 
 
 def _as_due(event: Event, document: AnyDocument) -> Event:

@@ -196,6 +196,7 @@ class BatardePapers(GamePapers[ScoreSheet, TableResult]):
     """Papers with a row for each hand and four columns for each player."""
 
     landscape: ClassVar[bool] = True
+    has_corner_codes: ClassVar[bool] = True
     also_shown: ClassVar[tuple[Criterion, ...]] = (
         Criterion.PENALTY,
         Criterion.EXACT,

@@ -93,7 +93,9 @@ def board_legend(players: int, wording: Wording) -> str:
     return " · ".join(parts)
 
 
-_NUMBER, _CARDS = 9.0, 11.0
+_NUMBER, _CARDS, _BIDS = 8.7, 9.0, 12.3
+_SUM_LEFT, _SUM_RIGHT = 2.9, 0.8
+"""White left and right of the box for the sum of bids, within its column."""
 _HEAD, _SUBHEAD = 11.0, 5.0
 _TOTAL, _SIGNATURE, _LEGEND = 9.0, 13.0, 7.0
 _AROUND = _HEAD + _SUBHEAD + _TOTAL + _SIGNATURE + _LEGEND
@@ -105,6 +107,8 @@ _NAME_HALF, _UNBROKEN = 8.2, 0.7
 """Largest size of a name on two lines; share of its size down to which a name stays on one line."""
 _HAND_NUMBER = Style(9, align=Align.CENTRE, ink=Ink.GREY)
 _HAND_SIZE = Style(13, Weight.BOLD, Align.CENTRE)
+_UNEQUAL = Style(9, align=Align.CENTRE, ink=Ink.GREY)
+_HEADING_LINE = 2.8
 _COUNT = Style(11, align=Align.CENTRE)
 _RUNNING_TOTAL = Style(11, Weight.BOLD, Align.CENTRE)
 _TOTAL_WORD = Style(10, Weight.BOLD, Align.RIGHT)
@@ -151,9 +155,10 @@ class _Grid:
         self.sheet, self.pen, self.area = sheet, pen, area
         self.groups = board_groups(len(sheet.players))
         # With more than four players the marks have less space, but a pencil still hits them.
-        self.mark = 8.0 if len(sheet.players) <= 4 else 6.8
+        self.mark = 7.5 if len(sheet.players) <= 4 else 6.4
         marks = sum(len(group.marks) for group in self.groups)
-        self.board = area.x + _NUMBER + _CARDS
+        self.bids = area.x + _NUMBER + _CARDS
+        self.board = self.bids + _BIDS
         self.seats = self.board + marks * self.mark
         self.seat = (area.right - self.seats) / len(sheet.players)
         self.cell = self.seat / 4
@@ -215,8 +220,9 @@ class _Grid:
 
     def _draw_headings(self) -> None:
         under = self.top - 1.6
-        self.pen.text(_("Hand"), self.area.x + _NUMBER / 2, under, _NUMBER - 1, _HEADING)
+        self.pen.text(_("Hand"), self.area.x + _NUMBER / 2, under, _NUMBER - 0.6, _HEADING)
         self.pen.text(_("Cards"), self.area.x + _NUMBER + _CARDS / 2, under, _CARDS - 1, _HEADING)
+        self._draw_bids_heading(under)
         x = self.board
         for group in self.groups:
             width = len(group.marks) * self.mark
@@ -234,6 +240,12 @@ class _Grid:
                     self.pen.upright(part, x + 0.9, under, self.top - self.area.y - self.head, beside)
                 else:
                     self.pen.text(part, x, under, self.cell - 0.6, _HEADING)
+
+    def _draw_bids_heading(self, under: float) -> None:
+        lines = fit_block(_("Sum of bids"), _BIDS - 0.6, _HEADING, 3)
+        for place, line in enumerate(lines):
+            baseline = under - (len(lines) - 1 - place) * _HEADING_LINE
+            self.pen.text(line.text, self.bids + _BIDS / 2, baseline, _BIDS, _HEADING)
 
     def _draw_name(self, name: str, middle: float) -> None:
         """Draw a long name on two lines before it becomes too small to read across the table."""
@@ -259,12 +271,22 @@ class _Grid:
         number = f"{line.number}{OVERRULED_SIGN}" if _is_overruled(line) else str(line.number)
         self.pen.text(number, self.area.x + _NUMBER / 2, baseline, _NUMBER - 1, _HAND_NUMBER)
         self.pen.text(str(line.cards), self.area.x + _NUMBER + _CARDS / 2, baseline, _CARDS - 1, _HAND_SIZE)
+        self._draw_sum(line.hand, top)
         x = self.board
         for group in self.groups:
             self._draw_marks(group, line.hand, x, top)
             x += len(group.marks) * self.mark
         if line.hand:
             self._fill_in(line, line.hand, baseline)
+
+    def _draw_sum(self, hand: Hand | None, top: float) -> None:
+        """Draw the box for the sum of bids beside the cards, which it may not equal (rule 4)."""
+        centre, height = top + self.row / 2, self.row - 1.6
+        left, width = self.bids + _SUM_LEFT, _BIDS - _SUM_LEFT - _SUM_RIGHT
+        self.pen.text("≠", self.bids + _SUM_LEFT / 2, centre + 1.2, _SUM_LEFT, _UNEQUAL)
+        self.pen.box(left, centre - height / 2, width, height, radius=1.2, edge=Ink.GREY)
+        if hand:
+            self.pen.text(str(sum(hand.bids)), left + width / 2, centre + 1.6, width - 1, _COUNT)
 
     def _draw_marks(self, group: MarkGroup, hand: Hand | None, x: float, top: float) -> None:
         for place, mark in enumerate(group.marks):

@@ -76,6 +76,17 @@ def test_recorded_hands_are_filled_in_with_running_totals() -> None:
     assert f"Total {' '.join(map(str, totals))}" in page
 
 
+def test_the_sum_of_the_bids_stands_beside_the_cards_that_it_may_not_equal() -> None:
+    table = EVENING.rounds[0].tables[0]
+    begun = replace(EVENING.rounds[0], tables=(replace(table, hands=batarde_hands(table.hands)[:6]),))
+    page = read_pages(score_sheets(EVENING, begun, Paper.A4))[0]
+    assert "Sum\nof bids" in page or "Sum of bids" in page
+    rows = [line.split() for line in page.splitlines() if "♠" in line]
+    hands = batarde_hands(table.hands)[:6]
+    assert [row[1:4] for row in rows[:6]] == [[str(hand.cards), "≠", str(sum(hand.bids))] for hand in hands]
+    assert [row[3] for row in rows[6:]] == ["AT"] * 4
+
+
 def test_an_unfinished_sheet_keeps_room_for_the_hands_to_come_and_shows_no_total() -> None:
     table = EVENING.rounds[0].tables[0]
     begun = replace(table, hands=batarde_hands(table.hands)[:3])
