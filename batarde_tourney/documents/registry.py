@@ -16,6 +16,7 @@ from batarde_tourney.documents.luck import LUCK
 from batarde_tourney.documents.member import MEMBER
 from batarde_tourney.documents.missing_sheets import MISSING_SHEETS
 from batarde_tourney.documents.place_cards import PLACE_CARDS
+from batarde_tourney.documents.player_list import PLAYER_LIST
 from batarde_tourney.documents.poster import POSTER
 from batarde_tourney.documents.prizes import PRIZES
 from batarde_tourney.documents.receipts import RECEIPTS
@@ -50,6 +51,7 @@ DOCUMENTS: tuple[Document[Any, Any], ...] = (
     DRAW,
     DECISIONS,
     EVENT_RULES,
+    PLAYER_LIST,
     CHECK_IN,
     MISSING_SHEETS,
     REPORT_SLIPS,
@@ -80,7 +82,7 @@ def document_named(key: str) -> Document[Any, Any]:
     return _BY_KEY[key]
 
 
-_BEFORE = {CHECK_IN, EVENT_RULES, PLACE_CARDS, TABLE_CARDS, HALL_PLAN, SCHEDULES, SLIPS, POSTER}
+_BEFORE = {PLAYER_LIST, CHECK_IN, EVENT_RULES, PLACE_CARDS, TABLE_CARDS, HALL_PLAN, SCHEDULES, SLIPS, POSTER}
 _DURING = {
     SEATING,
     SEATING_BY_NAME,

@@ -3,12 +3,15 @@
 from dataclasses import replace
 
 from batarde_tourney.core.tournament.event.event import Adjustment, Closing, Event
+from batarde_tourney.core.tournament.event.members import Presence, Status
 from batarde_tourney.documents.check_in import CHECK_IN
 from batarde_tourney.documents.decisions import DECISIONS
 from batarde_tourney.documents.document import EventAfter, RoundOf
 from batarde_tourney.documents.missing_sheets import MISSING_SHEETS
 from batarde_tourney.documents.page import Paper
+from batarde_tourney.documents.player_list import PLAYER_LIST
 from batarde_tourney.documents.report_slips import REPORT_SLIPS
+from batarde_tourney.i18n.language.alphabet import alphabetical
 from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.evenings import HOSTILE, blank, evening, rename
 from tests.documents.reading import read_pages, read_text
@@ -114,3 +117,35 @@ def test_a_sheet_of_slips_has_two_for_corrections_and_two_for_protests() -> None
     (page,) = read_pages(printed(REPORT_SLIPS, EVENING))
     assert (page.count("What was written"), page.count("Who protests")) == (2, 2)
     assert page.count("Club evening") == 4
+
+
+def test_the_list_of_players_has_everybody_by_the_alphabet_with_club_and_category() -> None:
+    first, second, *others = EVENING.players
+    waits = Presence(second.id, 1, Status.STANDBY)
+    junior = replace(first, categories=("junior",))
+    event = replace(EVENING, players=(junior, second, *others), presences=(waits,), rounds=())
+    lines = read_text(printed(PLAYER_LIST, event, None)).splitlines()
+    names = {player.name for player in event.players}
+    listed = [line for line in lines if line.split()[0] in names]
+    assert [line.split()[0] for line in listed] == sorted(names, key=alphabetical)
+    assert "13 players" in lines
+    (line,) = [line for line in listed if line.startswith(first.name)]
+    assert line.split()[1:] == ["Lyon", "junior"]
+    assert [line for line in listed if line.endswith("standby")] == [
+        line for line in listed if line.startswith(second.name)
+    ]
+    assert "Pair" not in read_text(printed(PLAYER_LIST, EVENING, None)).split()
+
+
+def test_pairs_are_listed_by_their_numbers_and_who_has_no_partner_below_them() -> None:
+    event = butifarra_evening(6)
+    lonely, gone = event.sides[-1].players[0], event.sides[-1]
+    event = replace(event, sides=tuple(side for side in event.sides if side is not gone), rounds=())
+    text = read_text(printed(PLAYER_LIST, event, None))
+    _title, *rows = text.split("Pair Name")[1].splitlines()
+    listed = [line for line in rows if line.split()[0].isdigit()]
+    assert [int(line.split()[0]) for line in listed] == sorted(side.number or 0 for side in event.sides)
+    (name,) = [player.name for player in event.players if player.id == lonely]
+    assert text.index(name) > text.index(listed[-1])
+    assert "12 players · 5 pairs" in text
+    assert "There are no players yet." in read_text(printed(PLAYER_LIST, Event("Nobody"), None))

@@ -47,7 +47,15 @@ def test_every_paper_has_an_icon_of_the_window() -> None:
 def test_each_game_has_its_papers() -> None:
     of_tables = {"seating", "seating-by-name", "score-sheets", "table-cards", "results"}
     shared = of_tables | {"draw", "standings", "rounds", "event-rules", "place-cards", "honours", "luck"}
-    shared |= {"check-in", "decisions", "missing-sheets", "report-slips", "hall-plan", "schedules"}
+    shared |= {
+        "player-list",
+        "check-in",
+        "decisions",
+        "missing-sheets",
+        "report-slips",
+        "hall-plan",
+        "schedules",
+    }
     assert {document.key for document in documents_of(evening(4))} == shared
     assert {document.key for document in documents_of(ecarte_evening(4))} == shared | {"cross-table"}
     pairs = shared | {"seating-by-pair"}
