@@ -3,9 +3,11 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.pairing.given_rounds import given_in
 from batarde_tourney.core.pairing.tables.certificate import Certificate, without_choice
 from batarde_tourney.core.pairing.tables.seal import DrawnFrom, digest_of, drawn_from
@@ -158,18 +160,29 @@ def _origin(round_: Round, sealed: Sealed) -> DrawOrigin:
 
 def _draw_code(pen: Pen, x: float, y: float, text: str) -> None:
     """Draw a QR code with its upper left corner at x, y; neighbouring dark modules are one box."""
-    code = QRCode(None, QRErrorCorrectLevel.M)
-    code.addData(text)
-    code.make()
-    count: int = code.getModuleCount()  # type: ignore[no-untyped-call]
-    side = _CODE / count
-    for row in range(count):
+    dark = _dark_modules(text)
+    side = _CODE / len(dark)
+    for row, modules in enumerate(dark):
         column = 0
-        while column < count:
+        while column < len(modules):
             begin = column
-            while column < count and code.isDark(row, column):  # type: ignore[no-untyped-call]
+            while column < len(modules) and modules[column]:
                 column += 1
             if column > begin:
                 box = (x + begin * side, y + row * side, (column - begin) * side, side)
                 pen.box(*box, fill=Ink.BLACK, edge=None)
             column += 1
+
+
+@forgotten_with_club
+@lru_cache(maxsize=64)
+def _dark_modules(text: str) -> tuple[tuple[bool, ...], ...]:
+    """Row by row which modules of the code are dark: they take longer to find than to draw."""
+    code = QRCode(None, QRErrorCorrectLevel.M)
+    code.addData(text)
+    code.make()
+    places = range(code.getModuleCount())  # type: ignore[no-untyped-call]
+    return tuple(
+        tuple(bool(code.isDark(row, column)) for column in places)  # type: ignore[no-untyped-call]
+        for row in places
+    )

@@ -3,9 +3,10 @@
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from importlib.util import find_spec
 
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.hall.doors import Door, DoorKeys, PlayerDoor, TableDoor
@@ -98,11 +99,18 @@ def quiet_within(side: float, text: str) -> float:
     return QUIET * side / (len(_rows(text)) + 2 * QUIET)
 
 
-def _rows(text: str) -> tuple[bytearray, ...]:
+def _rows(text: str) -> tuple[bytes, ...]:
     _need_package()
+    return _matrix(text)
+
+
+@forgotten_with_club
+@lru_cache(maxsize=1024)
+def _matrix(text: str) -> tuple[bytes, ...]:
+    """The modules of the code, row by row: they take longer to find than to draw."""
     from segno import make_qr  # noqa: PLC0415
 
-    return make_qr(text, error="m").matrix
+    return tuple(map(bytes, make_qr(text, error="m").matrix))
 
 
 def _need_package() -> None:

@@ -184,10 +184,14 @@ def _lacks_letters(text: str, weight: Weight) -> bool:
 def set_runs(text: str, weight: Weight) -> tuple[Run, ...]:
     """The text split where the font changes; a letter that no font has becomes a dot."""
     runs: list[Run] = []
-    for letter in visual_order(text):
+    drawn_order = visual_order(text)
+    first = weight.value[0]
+    if text and _letters(first).issuperset(map(ord, drawn_order)):
+        return (Run(first, drawn_order),)
+    for letter in drawn_order:
         font = _font_with(letter, weight)
         drawn = letter if font else _NO_LETTER
-        font = font or weight.value[0]
+        font = font or first
         if runs and runs[-1].font == font:
             runs[-1] = Run(font, runs[-1].text + drawn)
         else:

@@ -316,12 +316,16 @@ def even_lines(text: str, count: int, style: Style) -> tuple[str, ...]:
 def wrap_text(text: str, width: float, style: Style) -> tuple[str, ...]:
     """The text in its size on as many lines as necessary, broken at spaces; a longer word stands alone."""
     lines: list[str] = []
+    taken, space = 0.0, text_width(" ", style.weight, style.size)
     for word in _bounded(text).split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(longer, style.weight, style.size) <= width:
-            lines[-1] = longer
+        # A word is measured once for all lines: in these fonts letters stand beside each other as they are.
+        wide = text_width(word, style.weight, style.size)
+        if lines and taken + space + wide <= width:
+            lines[-1] = f"{lines[-1]} {word}"
+            taken += space + wide
         else:
             lines.append(word)
+            taken = wide
     return tuple(lines)
 
 

@@ -13,7 +13,13 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault, FaultCode, fault
 from batarde_tourney.core.games.batarde.hand import FIELDS, Denomination, Hand, Mechoune, UnknownMechoune
 from batarde_tourney.core.games.batarde.schedule import Schedule, dealer_of, hand_sizes
-from batarde_tourney.core.games.batarde.scoring import check_hand, is_overruled, multiplier, penalties
+from batarde_tourney.core.games.batarde.scoring import (
+    check_hand,
+    is_overruled,
+    multiplier,
+    penalties,
+    penalty_at,
+)
 from batarde_tourney.core.games.batarde.settings import (
     PLAY_FIELDS,
     BatardePlay,
@@ -359,7 +365,7 @@ class Batarde(Game):
             "multiplier": lambda hand, _seat: multiplier(hand),
             "bid": lambda hand, seat: hand.bids[seat],
             "tricks": lambda hand, seat: hand.tricks[seat],
-            "penalty": lambda hand, seat: penalties(hand)[seat],
+            "penalty": penalty_at,
         }
     )
 

@@ -58,6 +58,11 @@ def penalties(hand: Hand) -> tuple[int, ...]:
     return missed_tricks(hand.bids, hand.tricks, multiplier(hand))
 
 
+def penalty_at(hand: Hand, seat: int) -> int:
+    """The penalty of one seat, without those of the others."""
+    return abs(hand.bids[seat] - hand.tricks[seat]) * multiplier(hand)
+
+
 def missed_tricks(bids: Sequence[int], tricks: Sequence[int], times: int) -> tuple[int, ...]:
     """Each seat's |bid − tricks| multiplied by `times` (rule 9)."""
     return tuple([abs(bid - taken) * times for bid, taken in zip(bids, tricks, strict=True)])

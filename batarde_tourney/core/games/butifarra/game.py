@@ -1,9 +1,11 @@
 """Butifarra behind the interface of all games."""
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar, cast
 
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault
 from batarde_tourney.core.games.butifarra.cards import TRICKS
@@ -77,10 +79,7 @@ class Butifarra(TwoSidedGame):
 
     def is_over(self, rubber: Rubber, play: PlaySettings) -> bool:
         """Whether the game is decided or closed; deals may be faulty."""
-        if rubber.is_closed:
-            return True
-        hands = butifarra_hands(rubber.hands)
-        return game_standing(hands, rubber.first_dealer, butifarra_play(play)).is_decided
+        return rubber.is_closed or _is_decided(rubber, butifarra_play(play))
 
     def hand_sizes(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
         """Twelve cards for each deal: those played and the fewest that may still be needed."""
@@ -125,6 +124,12 @@ def game_at(rubber: Rubber, play: PlaySettings) -> RunningGame:
     """The state of the game at a table of sound deals."""
     hands = butifarra_hands(rubber.hands)
     return game_played(hands, rubber.first_dealer, butifarra_play(play), is_closed=rubber.is_closed)
+
+
+@forgotten_with_club
+@lru_cache(maxsize=4096)
+def _is_decided(rubber: Rubber, play: ButifarraPlay) -> bool:
+    return game_standing(butifarra_hands(rubber.hands), rubber.first_dealer, play).is_decided
 
 
 GAME = Butifarra()

@@ -1,9 +1,11 @@
 """Écarté behind the interface of all games."""
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar, cast
 
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault
 from batarde_tourney.core.games.ecarte.checks import check_hands, check_next_hand, match_standing
@@ -73,9 +75,7 @@ class Ecarte(TwoSidedGame):
 
     def is_over(self, rubber: Rubber, play: PlaySettings) -> bool:
         """Whether somebody has won the match, or it was closed; hands may be faulty."""
-        if rubber.is_closed:
-            return True
-        return match_standing(ecarte_hands(rubber.hands), rubber.first_dealer, ecarte_play(play)).is_decided
+        return rubber.is_closed or _is_decided(rubber, ecarte_play(play))
 
     def hand_sizes(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
         """A card for each trick, five a hand: hands played and the fewest that may still be needed."""
@@ -128,9 +128,24 @@ def ecarte_hands(hands: tuple[RecordedHand, ...]) -> tuple[EcarteHand, ...]:
     return cast(tuple[EcarteHand, ...], hands)
 
 
+# Standings, papers and charts ask for the same tables over and over: one table is played through once.
+
+
 def _match_of(rubber: Rubber, play: PlaySettings) -> EcarteMatch:
+    return _played(rubber, ecarte_play(play))
+
+
+@forgotten_with_club
+@lru_cache(maxsize=4096)
+def _played(rubber: Rubber, play: EcartePlay) -> EcarteMatch:
     hands = ecarte_hands(rubber.hands)
-    return match_of(hands, rubber.first_dealer, ecarte_play(play), is_closed=rubber.is_closed)
+    return match_of(hands, rubber.first_dealer, play, is_closed=rubber.is_closed)
+
+
+@forgotten_with_club
+@lru_cache(maxsize=4096)
+def _is_decided(rubber: Rubber, play: EcartePlay) -> bool:
+    return match_standing(ecarte_hands(rubber.hands), rubber.first_dealer, play).is_decided
 
 
 GAME = Ecarte()

@@ -51,19 +51,15 @@ def seat_hands(event: Event, after: int | None = None) -> Iterator[SeatHand]:
 
 def _at_table(game: Game, table: Table, number: int, side_of: dict[PlayerId, SideId]) -> Iterator[SeatHand]:
     seats = len(table.seats)
+    cells = [game.listed.get(key) for key in _CELLS]
     for index, hand in enumerate(table.hands):
         if not table.state(index).counts or not game.has_every_seat(hand, seats):
             continue
         place = HandPlace(number, table.number, index)
         for seat, owner in enumerate(table.seats):
-            cells = (_cell(game, key, hand, seat) for key in _CELLS)
+            told = [None if cell is None else cast("int | None", cell(hand, seat)) for cell in cells]
             holder = who_holds(table, seat, index) if table.substitutes else owner
-            yield SeatHand(place, seat, holder, side_of[owner], hand, *cells)
+            yield SeatHand(place, seat, holder, side_of[owner], hand, *told)
 
 
 _CELLS = ("cards", "bid", "tricks", "penalty", "multiplier")
-
-
-def _cell(game: Game, key: str, hand: RecordedHand, seat: int) -> int | None:
-    cell = game.listed.get(key)
-    return None if cell is None else cast("int | None", cell(hand, seat))
