@@ -120,23 +120,9 @@ class Evening(QObject):
             wait(lambda: page.stack.currentWidget() is page.sheet and self.window.desk.is_idle, "a sheet")
             if page.sheet.model is None:
                 raise LookupError(table)
-            self._type_table(page.sheet.model)
+            type_table(page.sheet.model)
             control(Qt.Key.Key_Return)
             wait(lambda: self.window.desk.is_idle, "the table after")
-
-    def _type_table(self, model: SheetModel) -> None:
-        working = model.working
-        sheet = working.sheet
-        rubber = rubber_of(
-            sheet.round, sheet.table.number, len(working.sheet.players), sheet.table.first_dealer
-        )
-        for index in range(working.row, working.hands):
-            if working.is_changed(index):
-                # Half of it was typed when the process died, and came back: it is typed from the beginning.
-                press(Qt.Key.Key_Escape)
-            type_text(keys_of(rubber[index]))
-            press(Qt.Key.Key_Return)
-            wait(partial(_is_stored, working, index), f"hand {index} of {sheet.table}")
 
     def _is_finished(self, page: ResultsPage) -> bool:
         return all(table.is_finished for table in page.model.tables)
@@ -176,6 +162,20 @@ class Evening(QObject):
         sheet = submission.working.sheet
         for index in submission.indexes:
             tell(stored=(sheet.round, sheet.table.number, index))
+
+
+def type_table(model: SheetModel) -> None:
+    """Type every hand of the open sheet that is missing."""
+    working = model.working
+    sheet = working.sheet
+    rubber = rubber_of(sheet.round, sheet.table.number, len(sheet.players), sheet.table.first_dealer)
+    for index in range(working.row, working.hands):
+        if working.is_changed(index):
+            # Half of it was typed when the process died, and came back: it is typed from the beginning.
+            press(Qt.Key.Key_Escape)
+        type_text(keys_of(rubber[index]))
+        press(Qt.Key.Key_Return)
+        wait(partial(_is_stored, working, index), f"hand {index} of {sheet.table}")
 
 
 def _is_below(papers: QListView, row: int) -> bool:

@@ -1,7 +1,4 @@
-"""A championship by keys: a list of people is pasted, played, and its prizes printed with receipts.
-
-How hands are typed is shown by the tests of the sheet: here they come from the services.
-"""
+"""A championship by keys: people are pasted, drawn, their hands typed, prizes given and receipts printed."""
 
 from pathlib import Path
 
@@ -16,19 +13,20 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.prize_list import PrizeKind
 from batarde_tourney.core.tournament.standings.parts import rank_category, rank_clubs
 from batarde_tourney.core.tournament.standings.standings import rank_sides
-from batarde_tourney.services.base.facts import RoundDrawn
-from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.events.events import load_event
-from batarde_tourney.services.results.results import open_sheet
 from batarde_tourney.ui.documents.printing import Printing
+from batarde_tourney.ui.draw.draw_page import DrawPage
 from batarde_tourney.ui.players.import_players import ImportPlayersDialog
 from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.prizes.giving import RaffleDialog
 from batarde_tourney.ui.prizes.prizes_dialog import PrizesDialog
+from batarde_tourney.ui.results.board_view import BoardView
+from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.documents.reading import read_text
-from tests.services.hands import record_next
+from tests.e2e.evening import type_table
+from tests.e2e.typist import control, wait
+from tests.e2e.typist import press as press_key
 from tests.ui.answers import answer
 from tests.ui.asking import opened
 from tests.ui.prizes.test_prizes_dialog import WAIT, add, at_hand, focused, press, shown
@@ -43,13 +41,36 @@ ROWS = [(name, ("Sète", "Lyon")[at % 2], "junior" if at > 4 else "senior") for 
 LIST = "\n".join(map("\t".join, [("Nom", "Club", "Catégorie"), *ROWS]))
 
 
-def play_round(club: Session, number: EventNumber) -> RoundDrawn:
-    """Draw and seat the next round, and enter every hand of it."""
-    drawn = accept_round(club, propose_round(club, number))
-    for table in load_event(club, number).rounds[-1].tables:
-        for _hand in open_sheet(club, number, drawn.round, table.number).sizes:
-            record_next(club, number, table.number, drawn.round)
-    return drawn
+def draw_round(window: MainWindow) -> None:
+    """Draw and seat the next round."""
+    control(Qt.Key.Key_3)
+    wait(lambda: isinstance(window.page, DrawPage), "the Draw page")
+    page = window.page
+    assert isinstance(page, DrawPage)
+    wait(lambda: page.event_shown is not None and window.desk.is_idle, "the event to draw")
+    drawn = len(page.event_shown.rounds) if page.event_shown else 0
+    press_key(Qt.Key.Key_Return)
+    wait(lambda: page.proposal is not None, "a proposal")
+    wait(lambda: focused() is page.main, "the button that seats the round")
+    press_key(Qt.Key.Key_Return)
+    wait(lambda: page.event_shown is not None and len(page.event_shown.rounds) > drawn, "a seated round")
+
+
+def type_round(window: MainWindow) -> None:
+    """Open the first table, and type every hand of it and of the tables after it."""
+    control(Qt.Key.Key_4)
+    wait(lambda: isinstance(window.page, ResultsPage), "the Results page")
+    page = window.page
+    assert isinstance(page, ResultsPage)
+    wait(lambda: window.desk.is_idle and bool(page.model.tables), "the tables of the round")
+    wait(lambda: isinstance(focused(), BoardView), "the keys at the tables")
+    press_key(Qt.Key.Key_Return)
+    while not all(table.is_finished for table in page.model.tables):
+        wait(lambda: page.sheet.model is not None and window.desk.is_idle, "a sheet")
+        assert page.sheet.model is not None
+        type_table(page.sheet.model)
+        control(Qt.Key.Key_Return)
+        wait(lambda: window.desk.is_idle, "the table after")
 
 
 def event_now(window: MainWindow, qtbot: QtBot) -> Event:
@@ -74,14 +95,13 @@ def test_a_championship_goes_from_a_list_of_people_to_printed_receipts(
     qtbot.waitUntil(preview.add.isEnabled, timeout=WAIT)
     with qtbot.waitSignal(window.desk.changed, timeout=WAIT):
         press(qtbot, preview.add, Qt.Key.Key_Return)
-    for _round in range(2):
-        with qtbot.waitSignal(window.desk.changed, timeout=60_000):
-            window.desk.change(play_round, EventNumber(1))
-    qtbot.waitUntil(lambda: window.desk.is_idle, timeout=WAIT)
-
     # On a screen without a window manager nobody gives the window the keys back.
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
+    for _round in range(2):
+        draw_round(window)
+        type_round(window)
+    qtbot.waitUntil(lambda: window.desk.is_idle, timeout=WAIT)
     qtbot.keyClick(window, Qt.Key.Key_F6)
     dialog = at_hand(qtbot, PrizesDialog)
     qtbot.waitUntil(lambda: dialog.book is not None, timeout=WAIT)
