@@ -6,7 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
-from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.members import folded_name, shown_name
 from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor, PrizeKind
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.catalogue import pgettext
@@ -33,17 +33,22 @@ class PrizeDialog(FittingDialog):
         categories: Sequence[str],
         honours: Sequence[str] = (),
         parent: QWidget | None = None,
+        *,
+        others: Sequence[Prize] | None = None,
     ) -> None:
+        """`others` are the prizes there are already, if this one is new: it is offered the next place."""
         super().__init__(_("Prize"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._prize = prize
+        self._others = others
         self.kind = combo(_("For"), self)
         for kind, name in kind_names().items():
             self.kind.addItem(name, kind.value)
+        # Tab goes from field to field in the order in which they are made.
+        self.category = _editable(_("Category"), categories, self)
         self.place = SmallNumber(pgettext("prize", "Place"), self)
         self.place.setRange(1, MOST_PLACE)
         self.place.setFixedWidth(_WIDE)
-        self.category = _editable(_("Category"), categories, self)
         self._honours = {known_honour(key): key for key in honours}
         self.honour = _editable(_("Honour"), tuple(self._honours), self)
         self.name = _line(_("Name"), prize.name, self)
@@ -61,6 +66,7 @@ class PrizeDialog(FittingDialog):
         content.addWidget(self._fields)
         self.arrange(content, left=(self.cancel,), right=(self.save,), size=_SIZE)
         self._show_prize(prize)
+        self._offered = self.place.value()
         self._connect()
         self.kind.setFocus()
 
@@ -99,7 +105,7 @@ class PrizeDialog(FittingDialog):
         award = prize.award
         kind = award.kind or PrizeKind.PLACE
         self.kind.setCurrentIndex(self.kind.findData(kind.value))
-        self.place.setValue(award.place or award.club or 1)
+        self.place.setValue(place_of(award) or 1)
         # A new prize begins with the first that there is.
         if award.category is not None:
             self.category.setEditText(shown_name(award.category))
@@ -109,7 +115,9 @@ class PrizeDialog(FittingDialog):
 
     def _connect(self) -> None:
         self.kind.currentIndexChanged.connect(self._show_fields)
+        self.kind.currentIndexChanged.connect(self._offer_place)
         self.category.editTextChanged.connect(self._show_fields)
+        self.category.editTextChanged.connect(self._offer_place)
         self.honour.editTextChanged.connect(self._show_fields)
         self.cancel.clicked.connect(self.reject)
         self.save.clicked.connect(self._on_save)
@@ -125,9 +133,29 @@ class PrizeDialog(FittingDialog):
         self.grow(0)
 
     @Slot()
+    def _offer_place(self) -> None:
+        """The first of a category comes before its second; a place that was chosen stays."""
+        if self._others is not None and self.place.value() == self._offered:
+            award = self._award()
+            taken = [place_of(other.award) for other in self._others if _is_of_one_line(other.award, award)]
+            self.place.setValue(max(taken, default=0) + 1)
+            self._offered = self.place.value()
+
+    @Slot()
     def _on_save(self) -> None:
         self.decided.emit(self.prize)
         self.accept()
+
+
+def place_of(award: PrizeFor) -> int:
+    """Return the place that a prize is for, 0 if it is for none."""
+    return award.place or award.club or 0
+
+
+def _is_of_one_line(one: PrizeFor, other: PrizeFor) -> bool:
+    """Whether the places of both are in the same standings."""
+    same_category = folded_name(one.category or "") == folded_name(other.category or "")
+    return one.kind is other.kind and same_category
 
 
 def _editable(name: str, known: Sequence[str], parent: QWidget) -> QComboBox:

@@ -219,7 +219,11 @@ class PrizesDialog(FittingDialog):
             return
         places = [prize.award.place or 0 for prize in self._prizes if prize.award.kind is PrizeKind.PLACE]
         new = Prize("", PrizeFor(place=max(places, default=0) + 1))
-        self._open_fields(self.book.event, new).decided.connect(self._on_added)
+        fields = PrizeDialog(
+            new, categories_of(self.book.event), honour_keys(self.book.event), self, others=self._prizes
+        )
+        fields.decided.connect(self._on_added)
+        self._open(fields)
 
     @Slot(object)
     def _on_added(self, prize: Prize) -> None:
@@ -229,8 +233,10 @@ class PrizesDialog(FittingDialog):
     def _on_edit(self) -> None:
         row = self._row
         if self.book is not None and 0 <= row < len(self._prizes):
-            fields = self._open_fields(self.book.event, self._prizes[row])
+            event = self.book.event
+            fields = PrizeDialog(self._prizes[row], categories_of(event), honour_keys(event), self)
             fields.decided.connect(self._on_edited)
+            self._open(fields)
 
     @Slot(object)
     def _on_edited(self, prize: Prize) -> None:
@@ -280,11 +286,6 @@ class PrizesDialog(FittingDialog):
             dialog = RaffleDialog(self.book, self)
             dialog.decided.connect(self.raffle_wanted)
             self._open(dialog)
-
-    def _open_fields(self, event: Event, prize: Prize) -> PrizeDialog:
-        dialog = PrizeDialog(prize, categories_of(event), honour_keys(event), self)
-        self._open(dialog)
-        return dialog
 
     def _open(self, dialog: FittingDialog) -> None:
         dialog.finished.connect(self._on_back)

@@ -269,7 +269,10 @@ class CeremonyView(View):
         letters = fitting_letters(card.name, name, high * _NAME)
         draw_name(painter, name, card.name, letters, ink, bold=True)
         above, below = QRectF(figures), QRectF(figures)
-        above.setHeight(high * 0.66)
+        # A prize with neither name nor amount is told once.
+        heading = card.heading if card.heading != card.figure else ""
+        if heading or not card.closed:
+            above.setHeight(high * 0.66)
         below.setTop(figures.top() + high * 0.58)
         below.setHeight(high * 0.24)
         # A thing that can be won has more words than a figure, and is told whole.
@@ -277,7 +280,7 @@ class CeremonyView(View):
         wide = QFontMetricsF(stage_font(figure, bold=True)).horizontalAdvance(card.figure)
         figure *= max(min(1.0, 0.95 * above.width() / max(wide, 1.0)), _LEAST_FIGURE)
         draw_words(painter, above, card.figure, figure, ink, align=RIGHT, bold=True)
-        draw_words(painter, below, card.heading, high * _HEADING, ink, align=RIGHT)
+        draw_words(painter, below, heading, high * _HEADING, ink, align=RIGHT)
 
     def note(self, card: ToldCard) -> str:
         """Return by which hand it was decided, in words; empty where that is not known."""

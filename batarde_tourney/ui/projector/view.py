@@ -116,7 +116,10 @@ def draw_words(
     align: Qt.AlignmentFlag = LEFT,
     bold: bool = False,
 ) -> None:
-    """Draw one line of plain text: set smaller if it is too long, then cut with an ellipsis."""
+    """Draw one line of plain text: set smaller if it is too long, then cut with an ellipsis.
+
+    Its letters are whole even where the room is lower than they are.
+    """
     font = stage_font(pixels, bold=bold)
     width = QFontMetricsF(font).horizontalAdvance(words)
     if width > room.width():
@@ -125,9 +128,9 @@ def draw_words(
     painter.setFont(font)
     painter.setPen(qcolor(colour))
     # Absolute alignment, so that every script stays at its place in the row.
-    painter.drawText(
-        room, int(align | Qt.AlignmentFlag.AlignAbsolute | Qt.TextFlag.TextSingleLine), in_line(words)
-    )
+    align |= Qt.AlignmentFlag.AlignAbsolute
+    flags = Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip
+    painter.drawText(room, int(align | flags), in_line(words))
 
 
 def draw_name(

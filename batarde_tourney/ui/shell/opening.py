@@ -69,6 +69,9 @@ class Opening(QObject):
 
     @Slot()
     def _back_up(self) -> None:
+        if not self._window.desk.address:
+            # The club file is missing, and the window asks where it is.
+            return
         self._window.desk.request_long(back_up_if_due, then=self._on_backed_up)
 
     def _on_backed_up(self, path: Path | None) -> None:

@@ -18,6 +18,7 @@ from batarde_tourney.ui.club.missing_club import MissingClubDialog
 from batarde_tourney.ui.kit.preferences import stored_preferences, usual_club
 from batarde_tourney.ui.shell.app import make_window
 from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.opening import Opening
 
 Started = Callable[[Path], MissingClubDialog]
 
@@ -210,3 +211,18 @@ def test_only_the_very_first_start_makes_a_club_unasked(tmp_path: Path) -> None:
     first.rename(tmp_path / "elsewhere.batarde")
     assert started(tmp_path) == f"asked {first} open"
     assert not first.exists()
+
+
+def test_while_no_club_is_open_none_is_backed_up(
+    start: Started, windows: list[MainWindow], qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Each minute the program looks whether a backup is due: that fails without a club."""
+    start(tmp_path / "Lyonn.batarde")
+    window = windows[0]
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    with qtbot.captureExceptions() as unexpected:
+        for opening in window.findChildren(Opening):
+            opening._clock.timeout.emit()
+        qtbot.waitUntil(lambda: window.desk.is_idle)
+    assert [str(error) for _kind, error, _where in unexpected] == []
+    assert window.findChildren(Opening)

@@ -172,3 +172,28 @@ def test_only_the_fields_of_a_kind_are_shown_and_what_cannot_be_won_is_not_saved
     press(qtbot, fields, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is dialog, timeout=WAIT)
     assert dialog.model.rowCount() == 0
+
+
+def test_tab_goes_down_the_fields_and_a_new_prize_is_offered_the_next_place_of_its_own_standings(
+    sample_desk: Desk, qtbot: QtBot, dialog: PrizesDialog
+) -> None:
+    """The best junior is no second junior because the first place has a prize already."""
+    add(qtbot, dialog, PrizeKind.PLACE, "Cup")
+    add(qtbot, dialog, PrizeKind.CATEGORY, "Best junior", category="Junior")
+    add(qtbot, dialog, PrizeKind.CATEGORY, "Second junior", category="junior")
+    add(qtbot, dialog, PrizeKind.PLACE, "Book")
+    awards = [prize.award for prize in event_of(sample_desk, qtbot).prizes]
+    assert [award.place for award in awards] == [1, 1, 2, 2]
+
+    press(qtbot, dialog.table, Qt.Key.Key_Insert)
+    fields = at_hand(qtbot, PrizeDialog)
+    press(qtbot, fields.kind, Qt.Key.Key_Down)
+    passed = []
+    for _at in range(4):
+        press(qtbot, focused(), Qt.Key.Key_Tab)
+        passed.append(focused())
+    assert passed == [fields.category, fields.place, fields.name, fields.amount]
+    qtbot.keyClicks(fields.category, "senior")
+    press(qtbot, fields.place, Qt.Key.Key_Up, Qt.Key.Key_Up)
+    qtbot.keyClicks(fields.category, "s")
+    assert fields.place.value() == 3, "a place that was chosen stays"

@@ -19,6 +19,7 @@ from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.hall.settings import HallRules, hall_rules, open_standings, seal_standings
 from batarde_tourney.services.prizes.prizes import draw_raffle, give_proposed_prizes, set_prizes
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.projector import ceremony_view
 from batarde_tourney.ui.projector.ceremony_view import OPENS, fitting_letters
 from batarde_tourney.ui.projector.projector_window import HIDES_AFTER, ProjectorWindow
 from batarde_tourney.ui.projector.round_clock import Memory, RoundClock
@@ -72,9 +73,9 @@ def names(window: ProjectorWindow) -> list[str]:
 
 
 def test_prizes_are_told_from_the_last_to_the_first_with_the_hand_that_decided(
-    qtbot: QtBot, sealed: Desk, window: ProjectorWindow
+    qtbot: QtBot, sealed: Desk, window: ProjectorWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each key opens one; what nobody has is not told."""
+    """Each key opens one; what nobody has is not told, and what has neither name nor amount is told once."""
     prizes = (
         Prize("Cup", PrizeFor(1), "50 €"),
         Prize("", PrizeFor(2)),
@@ -105,6 +106,10 @@ def test_prizes_are_told_from_the_last_to_the_first_with_the_hand_that_decided(
         assert card.name in ceremony.spoken()
         told.append(card.figure)
     assert told == [f"Wine {number}" for number in range(5, 0, -1)] + ["Place 2", "50 €"]
+    painted: list[str] = []
+    monkeypatch.setattr(ceremony_view, "draw_words", lambda *drawn, **_how: painted.append(drawn[2]))
+    window.grab()
+    assert painted.count("Place 2") == 1
     winner = rank_sides(found[0]).rows[0].side.name
     assert ceremony.cards[0].name == winner
     qtbot.waitUntil(lambda: "decided by hand" in ceremony.note(ceremony.cards[0]), timeout=20_000)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -69,3 +69,15 @@ def test_a_long_name_and_a_substitute_are_whole_on_two_lines(
     monkeypatch.setattr(views, "draw_words", note)
     view.grab()
     assert f"Ольга Несмеянова ⇄ Ersatz, Friederike {LONG}" in " ".join(drawn)
+
+
+def test_letters_that_hang_below_the_line_are_whole(themed: QApplication, qtbot: QtBot) -> None:
+    """The tail of a g stands below a line that is as high as its letters are called."""
+    picture = QImage(400, 120, QImage.Format.Format_RGB32)
+    picture.fill(0)
+    painter = QPainter(picture)
+    views.draw_name(painter, QRectF(20, 30, 300, 60), "Jörg", 60, "#ffffff")
+    painter.end()
+    inked = [row for row in range(120) if any(picture.pixelColor(at, row).value() for at in range(400))]
+    letters = QFontMetricsF(stage_font(60)).tightBoundingRect("Jörg").height()
+    assert inked[-1] - inked[0] + 1 >= letters - 1
