@@ -155,6 +155,9 @@ def _pages(tables: Sequence[_Listed], room: float) -> list[list[_Listed]]:
                 pages.append([])
                 left = room
                 continue
+            if len(rows) > fits:
+                # No row or two go overleaf alone.
+                fits = max(min(fits, len(rows) - _LEAST_ROWS), _LEAST_ROWS)
             pages[-1].append(replace(table, rows=rows[:fits]))
             left -= _HEAD + _ROW * min(len(rows), fits) + _ABOVE
             rows = rows[fits:]

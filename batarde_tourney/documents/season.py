@@ -9,6 +9,7 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.season.season import Season
 from batarde_tourney.documents.document import Document, Head, Scope
 from batarde_tourney.documents.fonts import Weight, text_width
+from batarde_tourney.documents.name_lines import draw_name
 from batarde_tourney.documents.page import (
     Area,
     Leaf,
@@ -38,7 +39,7 @@ _HEAD, _NOTE, _LOWEST, _HIGHEST = 8.0, 6.0, 5.6, 7.4
 _RANK, _NAME_ROOM, _GUTTER = 12.0, 58.0, 4.0
 _HEADING = Style(8, align=Align.RIGHT, ink=Ink.GREY)
 _PLACE = Style(11, Weight.BOLD, Align.RIGHT)
-_NAME = Style(11, least=7.5)
+_NAME = Style(11)
 _FIGURE = Style(10, align=Align.RIGHT)
 _TOTAL = Style(10, Weight.BOLD, Align.RIGHT)
 
@@ -169,7 +170,7 @@ def _draw_row(row: _Row, plan: _Plan, pen: Pen, area: Area) -> None:
     baseline = area.y + area.height / 2 + 1.5
     pen.text(row.rank, area.x + _RANK - 5, baseline, _RANK - 5, _PLACE)
     taken = sum(width for _heading, width in plan.columns)
-    pen.text(row.name, area.x + _RANK, baseline, area.width - _RANK - taken - 2, _NAME)
+    draw_name(pen, row.name, Area(area.x + _RANK, area.y, area.width - _RANK - taken - 2, area.height), _NAME)
     x = area.right - taken
     for place, (_heading, width) in enumerate(plan.columns):
         x += width

@@ -18,6 +18,7 @@ from batarde_tourney.core.tournament.standings.tie_break_explanation import firs
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.games.game_papers import game_papers
+from batarde_tourney.documents.name_lines import draw_name
 from batarde_tourney.documents.page import (
     Area,
     Leaf,
@@ -46,7 +47,7 @@ _WIDEST = 30.0
 _HEADING = Style(7.5, align=Align.RIGHT, ink=Ink.GREY)
 _PLACE = Style(11, Weight.BOLD, Align.RIGHT)
 _NUMBER = Style(11, align=Align.RIGHT)
-_NAME = Style(11, least=7.5)
+_NAME = Style(11)
 _CLUB = Style(8, ink=Ink.GREY)
 _FIGURE = Style(10, align=Align.RIGHT)
 _POINTS = Style(9, ink=Ink.GREY)
@@ -377,7 +378,8 @@ def _draw_row(row: _Row, plan: _Plan, pen: Pen, area: Area) -> None:
     x = area.x + plan.before
     room = area.width - plan.before - plan.width - 2
     mark = text_width(row.mark, _NAME.weight, _NAME.size)
-    taken = pen.text(row.name, x, baseline, room - mark, _NAME)
+    draw_name(pen, row.name, Area(x, area.y, room - mark, area.height), _NAME)
+    taken = min(text_width(row.name, _NAME.weight, _NAME.size), room - mark)
     if row.mark:
         pen.text(row.mark, x + taken, baseline, mark, _NAME)
     taken += mark + 3

@@ -74,3 +74,13 @@ def test_while_tables_of_its_events_play_it_says_so() -> None:
     shown = season(9, 2)
     assert "still play" not in "".join(read_pages(season_table(shown, Paper.A4)))
     assert "\n3 tables still play\n" in "".join(read_pages(season_table(replace(shown, playing=3), Paper.A4)))
+
+
+def test_a_long_name_is_whole_beside_many_events() -> None:
+    shown = season(9, 12)
+    long = {
+        who: replace(one, name=f"{one.name} of " + "Achterberg " * 5) for who, one in shown.members.items()
+    }
+    words = " ".join(" ".join(read_pages(season_table(replace(shown, members=long), Paper.A4))).split())
+    assert all(one.name.strip() in words for one in long.values())
+    assert "…" not in words

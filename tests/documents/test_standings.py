@@ -19,7 +19,7 @@ from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.i18n.language.figures import figure_text
 from batarde_tourney.i18n.people.hand_counts import playing_words
 from tests.documents.butifarra_evenings import butifarra_evening, in_groups
-from tests.documents.evenings import blank, evening, hostile_evening
+from tests.documents.evenings import blank, evening, hostile_evening, rename
 from tests.documents.printing import round_results, standings_table
 from tests.documents.reading import find_text, read_pages, read_text, text_sizes
 
@@ -208,3 +208,11 @@ def test_part_d_groups_each_row_says_in_which_group_its_rank_is() -> None:
     for row in rank_sides(event).rows:
         begin = f"{row.rank} {row.side.number} {row.side.name} Group {row.group_letter}"
         assert any(line.startswith(begin) for line in lines)
+
+
+def test_long_names_of_pairs_are_whole() -> None:
+    names = tuple(f"Bartholomäus Achterberg-Wittgenstein {place}" for place in range(24))
+    event = rename(butifarra_evening(12, 3), names)
+    words = " ".join(_printed(event).split()).replace("- ", "-")
+    assert "…" not in words
+    assert all(name in words for name in names)
