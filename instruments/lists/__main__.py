@@ -22,7 +22,9 @@ def main() -> int:
     for line in table(judged):
         print(line)
     unknown = [judge(made) for made in made_lists(asked.count // 20, asked.seed, asked=True)]
-    print("\nhalf of the name under an unknown heading:", _shares(unknown))
+    print("\nto be asked about: half of the name under an unknown heading, and chats")
+    for line in table(unknown):
+        print(line)
     _show([*judged, *unknown], asked.show)
     right = sum(one.verdict is Verdict.RIGHT for one in judged) / len(judged)
     wrong = sum(one.verdict is Verdict.WRONG for one in (*judged, *unknown))
@@ -41,11 +43,6 @@ def table(judged: Iterable[Judged]) -> list[str]:
         ]
         lines.append(f"{kind:<18}" + "".join(f"{cell:>13}" for cell in cells))
     return lines
-
-
-def _shares(judged: Iterable[Judged]) -> str:
-    counts = Counter(one.verdict for one in judged)
-    return ", ".join(f"{counts[verdict]} {verdict}" for verdict in Verdict)
 
 
 def _show(judged: Iterable[Judged], most: int) -> None:

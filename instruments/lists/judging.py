@@ -44,6 +44,9 @@ def judge(made: Made) -> Judged:
     except PlayerListRefused:
         return Judged(made, Verdict.ASKED)
     said = answer_of(read)
+    if any(row.fault is RowFault.SAID for row in read.rows):
+        # Nobody of a chat is entered unasked; the people asked about must be those who wrote.
+        return Judged(made, Verdict.ASKED if _fit(said, made.answer) else Verdict.WRONG, read, said)
     if read.asked:
         return Judged(made, Verdict.ASKED, read, said)
     if _fit(said, made.answer):

@@ -217,6 +217,37 @@ def message(lots: Random, language: str) -> Made:
     return Made(language, "message", "\n".join(lines).encode(), answer, file="pasted")
 
 
+def chat(lots: Random, language: str) -> Made:
+    """A dumped chat: who wrote, when, and what; some wrote twice, some messages have two lines."""
+    people = some_people(lots, language, lots.choice((3, 6, 9, 14)))
+    stamp = lots.choice(
+        (
+            "[{day:02}/{month:02}/26, {hour:02}:{minute:02}] {name}: {said}",
+            "[{day:02}.{month:02}.26, {hour:02}:{minute:02}:07] {name}: {said}",
+            "{day:02}.{month:02}.26, {hour:02}:{minute:02} - {name}: {said}",
+            "{month}/{day}/26, {hour}:{minute:02}\u202fPM - {name}: {said}",
+            "\u200e[{day}/{month}/2026, {hour}:{minute:02}:31] ~\u202f{name}: {said}",
+        )
+    )
+    greeting = lots.choice(GREETINGS[language].split("|"))
+    yes, no = YES[language].split("|"), ("👍", "🙏", "…", "18:30?", greeting)
+    when = {"day": lots.randrange(1, 29), "month": lots.randrange(1, 13), "hour": lots.randrange(1, 13)}
+    lines: list[str] = []
+    for at, one in enumerate(people):
+        said = lots.choice(yes if lots.random() < 0.7 else no)
+        lines.append(stamp.format(name=one.name, said=said, minute=at, **when))
+        if lots.random() < 0.2:
+            lines.append(lots.choice(FAREWELLS[language].split("|")))
+        if lots.random() < 0.2:
+            again = lots.choice(people[: at + 1])
+            lines.append(stamp.format(name=again.name, said=lots.choice(no), minute=at, **when))
+    if lots.random() < 0.5:
+        lines.insert(0, stamp.format(name="", said="", minute=0, **when).replace(": ", "") + greeting)
+    return Made(
+        language, "chat", "\n".join(lines).encode(), _people_of(people, with_club=False), file="pasted"
+    )
+
+
 def headless(lots: Random, language: str) -> Made:
     """Columns without headings."""
     people = _capital(lots, some_people(lots, language, lots.choice((6, 8, 12, 24)), clubs=3))
@@ -380,5 +411,5 @@ KINDS: tuple[Maker, ...] = (
 )
 """Kinds that are to be read without being told anything."""
 
-ASKED: tuple[Maker, ...] = (unknown_headings,)
+ASKED: tuple[Maker, ...] = (unknown_headings, chat)
 """Kinds that nobody can read without being told."""

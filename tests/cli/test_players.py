@@ -44,6 +44,29 @@ def written(tmp_path: Path, text: str, name: str = "list.csv") -> Path:
     return path
 
 
+def test_who_has_the_number_of_another_row_is_told_and_not_entered(
+    empty: Path, batarde: Batarde, tmp_path: Path
+) -> None:
+    path = written(tmp_path, "Licence;Nom\n1204;Gil Serra\n1205;Hug Pons\n1204;Iu Coll\n")
+    said = batarde("players", empty, "1", path, "--json")
+    assert json.loads(said.out)["alike"] == [{"row": 4, "name": "Iu Coll", "like": "Gil Serra"}]
+    assert "1204" in said.err
+    assert names(empty) == ["Gil Serra", "Hug Pons"]
+
+
+def test_who_wrote_in_a_chat_is_entered_once_the_columns_are_told(
+    empty: Path, batarde: Batarde, tmp_path: Path
+) -> None:
+    path = written(tmp_path, "[12/03/26, 18:03] Ana: I come\n[12/03/26, 18:04] Bo Puig: no\n", "chat.txt")
+    said = batarde("players", empty, "1", path)
+    assert said.code == 0
+    assert "“Ana” wrote “I come” and was not entered." in said.err
+    assert "--columns name,-" in said.err
+    assert names(empty) == []
+    assert batarde("players", empty, "1", path, "--columns", "name,-").code == 0
+    assert names(empty) == ["Ana", "Bo Puig"]
+
+
 def test_people_are_entered_and_told_by_the_contract(empty: Path, batarde: Batarde, tmp_path: Path) -> None:
     text = (
         "Members 2026\n\nNr;Name;Vorname;Verein;Kategorie;E-Mail\n"

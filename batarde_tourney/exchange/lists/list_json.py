@@ -34,7 +34,7 @@ def list_json(read: ListRead, rows: Sequence[ListedPlayer]) -> bytes:
         "alike": [
             {"row": row.line, "name": row.name, "like": row.other}
             for row in there
-            if row.fault in {RowFault.ALIKE, RowFault.SPELT}
+            if row.fault in {RowFault.ALIKE, RowFault.SPELT, RowFault.NUMBERED}
         ],
     }
     parts = ",\n".join(f" {quoted(key)}: {_written(value)}" for key, value in body.items())

@@ -37,6 +37,10 @@ class RowFault(StrEnum):
     """The line is a sum."""
     HALF = "half"
     """Only half of a name: the other column of it is not known yet."""
+    NUMBERED = "numbered"
+    """Somebody else has the club's number: not added unless the director wants it, and then without it."""
+    SAID = "said"
+    """Somebody who wrote `other` in a chat: whether they come is for the director to read."""
 
     @property
     def is_refused(self) -> bool:
@@ -57,7 +61,7 @@ class ListedPlayer:
     club: str | None = None
     fault: RowFault | None = None
     other: str = ""
-    """The name that the row is TWICE, ALIKE or SPELT like."""
+    """The name that the row is TWICE, ALIKE or SPELT like; who has its number; what was SAID."""
     partner: str = ""
     """The other name of a pair; empty for a player who waits."""
     partner_club: str | None = None
@@ -73,6 +77,8 @@ class ListedPlayer:
     has_paid: bool = False
     other_line: int | None = None
     """Line of the row that it is TWICE or ALIKE; None if that is nobody of the list."""
+    number_of: str = ""
+    """Who else has the club's number that the row names; empty for nobody."""
 
     @property
     def players(self) -> tuple[tuple[str, str | None], ...]:

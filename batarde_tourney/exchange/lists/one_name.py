@@ -170,17 +170,31 @@ def split_pair(text: str, *, only_signs: bool) -> tuple[str, ...]:
     (('Ana', 'Pau'), ('Ana et Pau',))
     >>> split_pair("Josep Puig i Cadafalch", only_signs=False)
     ('Josep Puig i Cadafalch',)
+    >>> split_pair("Puig i Cadafalch, Josep", only_signs=False)
+    ('Puig i Cadafalch, Josep',)
     >>> split_pair("Ana Puig i Roca i Pau Mas", only_signs=False)
     ('Ana Puig i Roca', 'Pau Mas')
     """
     names = split_partners(text)
-    if len(names) > 1 or only_signs or " " not in text:
+    if len(names) > 1 or only_signs or " " not in text or _are_two_surnames_first(text):
         return names
     places = [(match.start(), match.end()) for match in _WORDS_BETWEEN.finditer(text)]
     parts = [(text[:start].strip(), text[end:].strip()) for start, end in places]
     fitting = [part for part in parts if _are_two(*part)] if len(parts) <= _MOST_JOINTS else []
     # Of “Ana Puig i Roca i Pau Mas” the last two words are the other's name.
     return max(reversed(fitting), key=_likeliness) if fitting else names
+
+
+def _are_two_surnames_first(text: str) -> bool:
+    """Whether the text is one person, surnames first: “Puig i Roca, Ana”, but not “Ana i Pau, Lleida”."""
+    if not has_comma_name(text):
+        return False
+    before, _, after = text.partition(",")
+    parts = _WORDS_BETWEEN.split(before)
+    given = folded_name(after).split()
+    if len(parts) < 2 or not given or not is_given(given[0]):
+        return False
+    return not any(is_given(word) for part in parts for word in folded_name(part).split()[:1])
 
 
 def _likeliness(parts: tuple[str, ...]) -> int:

@@ -16,6 +16,7 @@ from batarde_tourney.exchange.lists.guessing import (
 from batarde_tourney.exchange.lists.headings import NAMING, read_heading
 from batarde_tourney.exchange.lists.layout import Block, Headings, find_blocks, find_headings
 from batarde_tourney.exchange.lists.listed import LeftOut, LeftOutWhy, ListedPlayer, ListRead, RowFault
+from batarde_tourney.exchange.lists.other_formats import CHAT
 from batarde_tourney.exchange.lists.people import RowReader, Sieve, blank_lines, left_out_above
 from batarde_tourney.exchange.lists.roles import ListColumn, Role
 from batarde_tourney.exchange.lists.text import read_text
@@ -211,6 +212,8 @@ class _Table:
                 self.left_out.append(LeftOut(number, row_text(row), LeftOutWhy.BLANK))
             elif number in self._sheet.hidden:
                 rows.append(replace(listed, fault=RowFault.HIDDEN))
+            elif self._sheet.format == CHAT:
+                rows.append(replace(listed, fault=RowFault.SAID, other=row_text(row[1:])))
             else:
                 rows.append(replace(listed, fault=RowFault.HALF) if is_half else listed)
         if self._in_pairs:
@@ -296,7 +299,7 @@ def _without_twice(rows: Sequence[ListedPlayer], *, counts: bool) -> tuple[list[
         ]
         if row.fault is RowFault.HIDDEN:
             left.append(LeftOut(row.line, _text(row), LeftOutWhy.HIDDEN))
-        elif same and row.fault in {None, RowFault.LONE, RowFault.NUMBER}:
+        elif same and row.fault in {None, RowFault.LONE, RowFault.NUMBER, RowFault.SAID}:
             kept.append(replace(row, fault=RowFault.TWICE, other=same[0].name, other_line=same[0].line))
             left.append(LeftOut(row.line, _text(row), LeftOutWhy.TWICE))
             continue

@@ -126,6 +126,24 @@ def alike_line(line: int, name: str, other: str, other_line: int | None) -> str:
     return words.format(row=line, name=plain(name), other=plain(other), other_row=other_line)
 
 
+def numbered_line(line: int, name: str, number: str, other: str) -> str:
+    """A row held back, because somebody else has its number."""
+    words = gettext("Row {row}: “{name}” has the number {number} of “{other}” and was not entered.")
+    return words.format(row=line, name=plain(name), number=plain(number), other=plain(other))
+
+
+def said_line(line: int, name: str, said: str) -> str:
+    """Somebody who wrote in a chat, and was not entered."""
+    words = gettext("Row {row}: “{name}” wrote “{said}” and was not entered.")
+    return words.format(row=line, name=plain(name), said=plain(said))
+
+
+def chat_line(columns: str) -> str:
+    """How those who wrote in a chat are entered."""
+    words = gettext("These are messages of a chat. To enter all who wrote, add “--columns {columns}”.")
+    return words.format(columns=columns)
+
+
 def encoding_line(encoding: str) -> str:
     """A remark about letters that were guessed."""
     words = gettext("The text is no Unicode. It was read as {encoding}: look at the letters with accents.")

@@ -1,7 +1,7 @@
 """A list entered from the command line, and told as text or JSON (contract, `players`)."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.ids import EventNumber
@@ -13,12 +13,15 @@ from batarde_tourney.exchange.player_list_errors import ColumnsUnknown
 from batarde_tourney.i18n import speaking
 from batarde_tourney.i18n.people.lists import (
     alike_line,
+    chat_line,
     column_line,
     column_name,
     encoding_line,
     found_line,
     left_out_line,
+    numbered_line,
     row_line,
+    said_line,
 )
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.people.player_lists import (
@@ -30,7 +33,7 @@ from batarde_tourney.services.people.player_lists import (
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.services.tables.sides import NotTwo, PairEntry, add_pairs
 
-_HELD_BACK = (RowFault.ALIKE, RowFault.SPELT)
+_HELD_BACK = (RowFault.ALIKE, RowFault.SPELT, RowFault.NUMBERED)
 """Faults that the director decides: those rows are told and not entered."""
 
 
@@ -61,7 +64,8 @@ def enter_list(
     """Enter the people and pairs of a list; a dry run stores nothing.
 
     Look-alikes of people in the event or in a row above are told and not entered, as are members spelt
-    otherwise; whoever takes part already is left out.
+    otherwise, and who has the club's number of somebody else; whoever takes part already is left out. Who
+    wrote in a chat is entered only if the columns are told.
 
     Raises: ColumnsUnknown; PlayerListRefused; TextTooLong, NotTwo, NumberTaken; EventNotFound.
     """
@@ -73,11 +77,11 @@ def enter_list(
         if read.asked:
             raise _columns_unknown(name, read)
     _refuse_rows(preview.rows)
-    rows = [
-        row for row in preview.rows if row.fault in {None, RowFault.LONE, RowFault.ADDRESS, RowFault.NUMBER}
-    ]
+    sound = {None, RowFault.LONE, RowFault.ADDRESS, RowFault.NUMBER}
+    held_back = {*_HELD_BACK, *(() if choice.roles else (RowFault.SAID,))}
+    rows = [row for row in preview.rows if row.fault in (sound | {RowFault.SAID}) - held_back]
     with speaking(session.language):
-        outcome = _told(preview, read)
+        outcome = _told(preview, read, held_back)
     if rows and not dry_run:
         _store(session, number, list(_apart(rows)), in_pairs=preview.in_pairs)
     return outcome
@@ -123,8 +127,8 @@ def _apart(rows: Sequence[ListedPlayer]) -> Iterator[ListedPlayer]:
             yield replace(row, name=f"{row.name} ({mark})" if row.own_number or met[key] > 1 else row.name)
 
 
-def _told(preview: ListPreview, read: ListRead) -> ListOutcome:
-    """The list in sentences."""
+def _told(preview: ListPreview, read: ListRead, held_back: Container[RowFault | None]) -> ListOutcome:
+    """The list in sentences; rows with one of these faults are held back."""
     gone = left_out(read, preview.rows)
     there = [row for row in preview.rows if row.fault not in NOBODY]
     lines = (
@@ -136,13 +140,19 @@ def _told(preview: ListPreview, read: ListRead) -> ListOutcome:
         *map(_row_line, there),
         *(left_out_line(one.line, one.text, one.why.value) for one in gone),
     )
-    held = [
-        alike_line(row.line, _names(row), row.other, row.other_line)
-        for row in there
-        if row.fault in _HELD_BACK
-    ]
+    held = [_held_line(row) for row in there if row.fault in held_back]
+    if any(row.fault is RowFault.SAID and row.fault in held_back for row in there):
+        held.append(chat_line(",".join(column.role.value for column in read.columns)))
     remarks = (*((encoding_line(read.encoding),) if read.is_guessed_encoding else ()), *held)
     return ListOutcome(preview, read, lines, remarks)
+
+
+def _held_line(row: ListedPlayer) -> str:
+    if row.fault is RowFault.NUMBERED:
+        return numbered_line(row.line, _names(row), row.own_number, row.other)
+    if row.fault is RowFault.SAID:
+        return said_line(row.line, _names(row), row.other)
+    return alike_line(row.line, _names(row), row.other, row.other_line)
 
 
 def _row_line(row: ListedPlayer) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.core.tournament.event.members import Member, folded_name, is_address, shown_name
+from batarde_tourney.core.tournament.event.members import Member, Player, folded_name, is_address, shown_name
 from batarde_tourney.core.tournament.event.partners import plays_in_pairs, waiting_players
 from batarde_tourney.exchange.lists.alike import KnownPerson, LookAlikes
 from batarde_tourney.exchange.lists.encodings import OFFERED
@@ -134,10 +134,13 @@ def preview_source(
     with session.reading() as rows:
         event = rows.events.load_outline(number)
         members = rows.members.listed()
+        described = rows.players.described_members()
     in_pairs = plays_in_pairs(event)
     read = read_list(source.loaded, in_pairs=in_pairs, sheet=choice.sheet, roles=choice.roles)
-    judge = (_PairJudge if in_pairs else _Judge)(event, members, has_numbers=not read.counts_rows)
-    judged = tuple(_with_sound_address(judge.judge(row)) for row in _single_rows(read, in_pairs=in_pairs))
+    judge = (_PairJudge if in_pairs else _Judge)(
+        event, members, has_numbers=not read.counts_rows, numbered=described.values()
+    )
+    judged = tuple(_with_sound_address(_judged(judge, row)) for row in _single_rows(read, in_pairs=in_pairs))
     return ListPreview(number, source.loaded.name, judged, in_pairs, read, source)
 
 
@@ -186,7 +189,12 @@ _SHOWN = {
 
 
 def _with_others(read: ListRead) -> list[ListedPlayer]:
-    """The rows, and at their places the lines that are nobody: the director may think otherwise."""
+    """The rows, and at their places the lines that are nobody: the director may think otherwise.
+
+    The rest of a chat is nobody for certain.
+    """
+    if any(row.fault is RowFault.SAID for row in read.rows):
+        return list(read.rows)
     others = [
         ListedPlayer(one.line, "", one.text, fault)
         if fault is RowFault.BLANK
@@ -231,11 +239,21 @@ def besides_of(rows: Iterable[ListedPlayer]) -> Besides:
         is_pair = len(row.players) > 1
         for place, player in enumerate(row.players):
             email = row.emails[place] if place < len(row.emails) else ""
-            number = "" if is_pair else row.own_number
+            number = "" if is_pair or row.number_of else row.own_number
             beside = Beside(email, row.has_paid, row.categories, number)
             if beside != Beside():
                 found[player] = beside
     return found
+
+
+def _judged(judge: "_Judge", row: ListedPlayer) -> ListedPlayer:
+    """The row with its fault in this event; who wrote in a chat is asked about in any case."""
+    if row.fault is not RowFault.SAID:
+        return judge.judge(row)
+    found = judge.judge(replace(row, fault=None))
+    if found.fault is RowFault.SPELT:
+        return replace(found, fault=RowFault.ALIKE)
+    return row if found.fault is None else found
 
 
 def _with_sound_address(row: ListedPlayer) -> ListedPlayer:
@@ -249,8 +267,22 @@ def _with_sound_address(row: ListedPlayer) -> ListedPlayer:
 class _Judge:
     """Compares each row with everybody known, and with the sound rows above it."""
 
-    def __init__(self, event: Event, members: Sequence[Member], *, has_numbers: bool) -> None:
+    def __init__(
+        self,
+        event: Event,
+        members: Sequence[Member],
+        *,
+        has_numbers: bool,
+        numbered: Iterable[Player] = (),
+    ) -> None:
         self._has_numbers = has_numbers
+        # Those of the event come first: there nobody shares a number.
+        self._own_numbers: dict[str, KnownPerson] = {}
+        for player in (*event.players, *numbered):
+            if player.number and shown_name(player.name):
+                self._own_numbers.setdefault(
+                    player.number, KnownPerson(shown_name(player.name), _club(player.club))
+                )
         self._entered = {(shown_name(player.name), _club(player.club)) for player in event.players}
         self._alike = LookAlikes(KnownPerson(name, club) for name, club in self._entered)
         self._member_names = {shown_name(member.name) for member in members}
@@ -266,21 +298,44 @@ class _Judge:
         email = row.emails[place] if place < len(row.emails) else ""
         number = row.own_number if self._has_numbers and not row.partner else ""
         person = KnownPerson(name, club, number, email, row.line)
+        holder = self._holder(person)
+        if holder is not None:
+            row = replace(row, number_of=holder.name)
         like = self._alike.find(person)
         self._alike.add(person)
         if like is not None and not (like.name == name and like.line is not None and like.club == club):
             return replace(row, fault=RowFault.ALIKE, other=like.name, other_line=like.line)
+        if holder is not None:
+            return replace(row, fault=RowFault.NUMBERED, other=holder.name, other_line=holder.line)
         spelling = self._spellings.get(folded_name(name), name)
         if name not in self._member_names and spelling != name:
             return replace(row, fault=RowFault.SPELT, other=spelling)
         return row
 
+    def _holder(self, person: KnownPerson) -> KnownPerson | None:
+        """Who else has the number, in the event, in the club or in a row above; None for nobody."""
+        if not person.number:
+            return None
+        holder = self._own_numbers.setdefault(person.number, person)
+        is_same = holder is person or (
+            folded_name(holder.name) == folded_name(person.name)
+            and (not holder.club or not person.club or folded_name(holder.club) == folded_name(person.club))
+        )
+        return None if is_same else holder
+
 
 class _PairJudge(_Judge):
     """Compares both players of a row; a player who waits for a partner may come again, with one."""
 
-    def __init__(self, event: Event, members: Sequence[Member], *, has_numbers: bool) -> None:
-        super().__init__(event, members, has_numbers=has_numbers)
+    def __init__(
+        self,
+        event: Event,
+        members: Sequence[Member],
+        *,
+        has_numbers: bool,
+        numbered: Iterable[Player] = (),
+    ) -> None:
+        super().__init__(event, members, has_numbers=has_numbers, numbered=numbered)
         waiting = {player.id for player in waiting_players(event)}
         self._waiting = {shown_name(player.name) for player in event.players if player.id in waiting}
         self._numbers = {side.number for side in event.sides}

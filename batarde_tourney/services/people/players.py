@@ -72,19 +72,20 @@ def take_in(
     """Store a new player, with what the list says of them.
 
     A member of the same name and club is used, or made. What the list leaves open, categories and number,
-    is as in the member's newest event; a number that somebody here has is not brought along.
+    is as in the member's newest event. A number that somebody here has is not taken.
     Raises: BlankEntry, PlayerEntered.
     """
     player = coming.add(*entry)
     member = rows.members.find_or_add(player.name, player.club)
     beside = besides.get((player.name, player.club), Beside())
     before = coming.described(rows).get(member.id, player)
-    kept = before.number if before.number not in coming.numbers else None
+    # Nobody of an event shares a number: a list that only counts its rows may repeat those of another.
+    numbers = (one for one in (beside.number, before.number) if one and one not in coming.numbers)
     player = replace(
         player,
         has_paid=beside.has_paid,
         categories=beside.categories or before.categories,
-        number=beside.number or kept,
+        number=next(numbers, None),
     )
     coming.describe(player)
     rows.players.add(number, player, member.id)

@@ -73,7 +73,10 @@ SORT = Qt.ItemDataRole.UserRole + 1
 _TICK = Qt.ItemDataRole.CheckStateRole
 _FAULTS = tuple(RowFault)
 _NOBODY = (RowFault.BLANK, RowFault.TITLE, RowFault.TOTAL, RowFault.TWICE, RowFault.HIDDEN)
-_UNTICKED = (RowFault.ALIKE, RowFault.HIDDEN, RowFault.TITLE, RowFault.TOTAL)
+_UNTICKED = (
+    *(RowFault.ALIKE, RowFault.NUMBERED, RowFault.SAID),
+    *(RowFault.HIDDEN, RowFault.TITLE, RowFault.TOTAL),
+)
 """Rows that are added only if the director ticks them."""
 
 
@@ -96,8 +99,13 @@ def fault_words(row: ListedPlayer) -> str:
         RowFault.TITLE: _("is no name"),
         RowFault.TOTAL: _("is a sum"),
         RowFault.HALF: _("is only half of a name"),
+        RowFault.NUMBERED: _("number {number} belongs to “{other}”: comes without it"),
+        RowFault.SAID: _("wrote: “{other}”"),
     }
-    return words[row.fault].format(other=row.other)
+    said = words[row.fault].format(other=row.other, number=row.own_number)
+    if row.number_of and row.fault is RowFault.ALIKE:
+        said += BETWEEN + words[RowFault.NUMBERED].format(other=row.number_of, number=row.own_number)
+    return said
 
 
 def can_be_added(row: ListedPlayer) -> bool:
@@ -280,6 +288,8 @@ _SHAPE = "import-players"
 _LONG = 200
 """Rows from which the first ones are shown before all of them."""
 _SIZE = (960, 690)
+_REMARK, _WIDEST_REMARK, _MARGINS = 290, 460, 28
+"""Pixels of the column of remarks, and of the margins of its cells."""
 _NAMES = 260
 """Pixels that names get before addresses and remarks have theirs whole."""
 
@@ -349,10 +359,11 @@ class ImportPlayersDialog(FittingDialog):
     def _make_table(self) -> DataTable:
         table = DataTable(_SHAPE, self.sorted, _("Players in the file"), NAME, self)
         # Fixed widths: columns are measured by their first rows, which may have no remark.
-        for column, width in ((CLUB, 150), (EMAIL, 200), (REMARK, 290), (LINE, 70)):
+        for column, width in ((CLUB, 150), (EMAIL, 200), (LINE, 70)):
             table.set_usual_width(column, width)
         for column, least in ((EMAIL, 120), (REMARK, 190)):
             table.allow_shrinking(str(column), least)
+        table.set_usual_width(REMARK, self._width_of_remarks(table))
         table.favour_stretch_column(_NAMES)
         table.setColumnHidden(EMAIL, not self.model.has_emails)
         table.header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
@@ -362,6 +373,12 @@ class ImportPlayersDialog(FittingDialog):
         flags = QItemSelectionModel.SelectionFlag
         table.selectionModel().setCurrentIndex(self.sorted.index(0, NAME), flags.ClearAndSelect | flags.Rows)
         return table
+
+    def _width_of_remarks(self, table: DataTable) -> int:
+        """Pixels in which the remarks of the first rows are whole, as far as there is room for them."""
+        remarks = {fault_words(row) for row in self.model.rows[:_LONG]}
+        widest = max(map(table.fontMetrics().horizontalAdvance, remarks), default=0)
+        return min(max(widest + _MARGINS, _REMARK), _WIDEST_REMARK)
 
     def _lay_out(self) -> None:
         content = QVBoxLayout()

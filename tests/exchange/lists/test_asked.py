@@ -2,6 +2,7 @@
 
 import pytest
 
+from batarde_tourney.exchange.lists.listed import RowFault
 from tests.exchange.lists.listing import read
 
 
@@ -22,6 +23,35 @@ def test_columns_that_may_be_two_things_are_asked_about(
 
 
 @pytest.mark.parametrize(
+    ("text", "people", "others"),
+    [
+        (
+            "[12/03/26, 18:03] Ana: I come\n[12/03/26, 18:04] Bo Puig: me too\nsee you",
+            [("Ana", "I come"), ("Bo Puig", "me too · see you")],
+            ["see you"],
+        ),
+        (
+            (
+                "12.03.26, 18:00 - Nachrichten sind verschlüsselt.\n12.03.26, 18:03 - Ana Roux: dabei\n"
+                "12.03.26, 18:04 - +33 6 12 34 56 78: moi aussi"
+            ),
+            [("Ana Roux", "dabei")],
+            ["Nachrichten sind verschlüsselt.", "+33 6 12 34 56 78: moi aussi"],
+        ),
+        ("\u200e[3/12/2026, 6:03:12\u202fPM] ~\u202fAna: 18:30?", [("Ana", "18:30?")], []),
+    ],
+    ids=["brackets", "dash", "marks"],
+)
+def test_who_wrote_in_a_chat_is_asked_about_and_the_rest_is_named(
+    text: str, people: list[tuple[str, str]], others: list[str]
+) -> None:
+    found = read(text.encode())
+    assert [(row.name, row.other) for row in found.rows] == people
+    assert {row.fault for row in found.rows} == {RowFault.SAID}
+    assert [one.text for one in found.left_out] == others
+
+
+@pytest.mark.parametrize(
     ("text", "names"),
     [
         ("Gast 1\nGast 2\nAna Roux", ["Gast 1", "Gast 2", "Ana Roux"]),
@@ -33,6 +63,15 @@ def test_columns_that_may_be_two_things_are_asked_about(
 )
 def test_whoever_reads_like_a_heading_stays_a_person(text: str, names: list[str]) -> None:
     assert [row.name for row in read(text.encode()).rows][: len(names)] == names
+
+
+def test_surnames_joined_by_a_word_before_a_comma_are_one_person() -> None:
+    text = "COGNOMS, NOM;Procedència\nRamis i Buendía, Carmen;Lleida\nCoca i Pedro, Ona;Vic\nPuig, Pau;Vic"
+    assert [row.name for row in read(text.encode()).rows] == [
+        "Carmen Ramis i Buendía",
+        "Ona Coca i Pedro",
+        "Pau Puig",
+    ]
 
 
 @pytest.mark.parametrize("heading", ["No del club", "Nombredel club", "A.SS.D.", "Socieetà"])

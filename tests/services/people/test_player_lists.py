@@ -7,12 +7,15 @@ import pytest
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.exchange.player_list_errors import ListTooLong, NotAPlayerList
 from batarde_tourney.services.base.files import FileNotFound, FileNotRead, NoStoredFile
+from batarde_tourney.services.club.checks import check_club
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.events.events import create_event, load_event
 from batarde_tourney.services.journal.journal import redo, undo
+from batarde_tourney.services.people.described import set_own_number
 from batarde_tourney.services.people.player_lists import (
     RowFault,
     besides_of,
+    plain_rows,
     preview_player_file,
     preview_player_list,
 )
@@ -81,6 +84,64 @@ def test_a_member_spelt_otherwise_is_told(club: Session, evening: EventNumber) -
         (None, ""),
         (RowFault.SPELT, "Ana"),
     ]
+
+
+def test_a_club_number_of_somebody_else_is_asked_about_and_taken_by_nobody(
+    club: Session, evening: EventNumber
+) -> None:
+    # Ana has 11 here; Montse is a member, entered elsewhere with 12.
+    ana = load_event(club, evening).players[0]
+    set_own_number(club, evening, ana.id, "11")
+    other = create_event(club, "Another evening").event
+    montse = add_players(club, other, [("Montse Mas", "Vic")]).players[0]
+    set_own_number(club, other, montse, "12")
+    text = (
+        "Licence;Name;Club\n11;Jordi Vila;Lyon\n12;Katia Roux;Lyon\n12;Montse Mas;Vic\n20;Pau Puig;\n"
+        "20;Quim Font;\n21;Rosa Gil;"
+    )
+    preview = preview_player_list(club, evening, text.encode(), "")
+    found = [(row.fault, row.other, row.other_line) for row in preview.rows]
+    assert found == [
+        (RowFault.NUMBERED, ana.name, None),
+        (RowFault.NUMBERED, "Montse Mas", None),
+        (None, "", None),
+        (None, "", None),
+        (RowFault.NUMBERED, "Pau Puig", 5),
+        (None, "", None),
+    ]
+    # The director ticks all of them: two people never have one number.
+    add_players(club, evening, [(row.name, row.club) for row in preview.rows], besides_of(preview.rows))
+    numbers = {player.name: player.number for player in load_event(club, evening).players}
+    assert [numbers[row.name] for row in preview.rows] == [None, None, "12", "20", None, "21"]
+    assert check_club(club).faults == ()
+
+
+def test_numbers_that_only_count_the_rows_of_two_lists_give_nobody_the_same_number(
+    club: Session, evening: EventNumber
+) -> None:
+    for text in ("Nr;Name\n1;Jordi\n2;Katia\n3;Lluc", "Nr;Name\n1;Marc\n2;Nora\n3;Oriol"):
+        rows = preview_player_list(club, evening, text.encode(), "").rows
+        assert {row.fault for row in rows} == {None}
+        add_players(club, evening, [(row.name, row.club) for row in rows], besides_of(rows))
+    assert check_club(club).faults == ()
+
+
+def test_who_wrote_in_a_chat_is_asked_about_unless_they_are_there(
+    club: Session, evening: EventNumber
+) -> None:
+    text = (
+        "[12/03/26, 18:03] Jordi Vila: I come\n[12/03/26, 18:04] Ana: no, sorry\n"
+        "[12/03/26, 18:05] gaelle: me too\n[12/03/26, 18:06] Jordi Vila: with a cake"
+    )
+    assert judged(club, evening, text) == [
+        (RowFault.SAID, "I come · with a cake"),
+        (RowFault.ENTERED, "Ana"),
+        (RowFault.ALIKE, "Gaëlle"),
+        (RowFault.TWICE, "Jordi Vila"),
+    ]
+    other = create_event(club, "Another evening").event
+    assert judged(club, other, "12.03.26, 18:03 - gaelle: dabei") == [(RowFault.ALIKE, "Gaëlle")]
+    assert plain_rows(text, in_pairs=False) is None
 
 
 def test_names_without_letters_are_not_alike(club: Session, evening: EventNumber) -> None:

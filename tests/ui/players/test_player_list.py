@@ -24,6 +24,24 @@ ROWS = (
     ListedPlayer(6, "Bo", None, RowFault.ENTERED, "Bo"),
     ListedPlayer(7, "Anna", None, RowFault.ALIKE, "Ana"),
 )
+ASKED = (
+    ListedPlayer(2, "Ana", own_number="7"),
+    ListedPlayer(3, "Bo", None, RowFault.NUMBERED, "Ana", own_number="7", number_of="Ana"),
+    ListedPlayer(4, "Cy", None, RowFault.SAID, "I come · late"),
+    ListedPlayer(5, "Anna", None, RowFault.ALIKE, "Ana", own_number="7", number_of="Ana"),
+)
+
+
+def test_numbers_of_others_and_writers_of_a_chat_are_ticked_by_the_director_alone() -> None:
+    model = PlayerListModel(ASKED)
+    assert model.entries == (("Ana", None),)
+    assert [model.index(row, REMARK).data() for row in range(1, 4)] == [
+        "number 7 belongs to “Ana”: comes without it",
+        "wrote: “I come · late”",
+        "looks like “Ana”  ·  number 7 belongs to “Ana”: comes without it",
+    ]
+    model.tick(range(4), tick=True)
+    assert {name: beside.number for (name, _club), beside in model.besides.items()} == {"Ana": "7"}
 
 
 def test_the_model_keeps_qts_rules(qtmodeltester: ModelTester) -> None:
