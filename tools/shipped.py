@@ -41,6 +41,7 @@ NO_PACKAGES = (
     ("DejaVu Sans", "Bitstream-Vera", "https://dejavu-fonts.github.io"),
     ("Droid Sans Fallback", "Apache-2.0", "https://android.googlesource.com"),
     ("Noto Sans", "OFL-1.1", "https://notofonts.github.io"),
+    ("Noto Serif", "OFL-1.1", "https://notofonts.github.io"),
 )
 """What is handed out too and is no package; its version is its package's or the bundle's."""
 

@@ -28,7 +28,11 @@ from batarde_tourney.services.documents.archive import (
 )
 from batarde_tourney.services.documents.papers import (
     EVENT_DOCUMENTS,
+    Design,
+    DiplomasFor,
+    Lie,
     NamesShown,
+    PaperLook,
     list_papers,
     make_paper,
     printing,
@@ -144,6 +148,35 @@ Sheets = Annotated[
 ]
 
 
+ChosenDesign = Annotated[
+    Design,
+    typer.Option(
+        "--design",
+        metavar="|".join(Design),
+        parser=one_of("--design", Design),
+        help=_("For papers with the club’s face, such as “diplomas”: which of their designs."),
+    ),
+]
+Whom = Annotated[
+    DiplomasFor,
+    typer.Option(
+        "--for",
+        metavar="|".join(DiplomasFor),
+        parser=one_of("--for", DiplomasFor),
+        help=_("For the paper “diplomas”: who gets one."),
+    ),
+]
+Lying = Annotated[
+    Lie,
+    typer.Option(
+        "--lie",
+        metavar="|".join(Lie),
+        parser=one_of("--lie", Lie),
+        help=_("For the paper “diplomas”: how the sheet lies."),
+    ),
+]
+
+
 def run(
     club: Annotated[str, typer.Argument(metavar="CLUB", help=_("The club file, or a PostgreSQL address."))],
     event: Annotated[str, typer.Argument(metavar="EVENT", help=_EVENT_HELP)],
@@ -158,6 +191,9 @@ def run(
     sheets: Sheets = 1,
     category: Category = None,
     clubs: Clubs = False,
+    design: ChosenDesign = Design.CLASSIC,
+    whom: Whom = DiplomasFor.FIRST_THREE,
+    lie: Lying = Lie.LANDSCAPE,
 ) -> Outcome:
     """Write the paper; texts with letters that no font has are named on standard error."""
     if blank:
@@ -184,7 +220,8 @@ def run(
         elif clubs or category is not None:
             content = _part(session, number, round_number, category, names)
         else:
-            content = make_paper(session, number, key, round_number, names=names)
+            look = PaperLook(design, whom, lie)
+            content = make_paper(session, number, key, round_number, names=names, look=look)
         seal = _broken_seal(session, number, key)
     _complain_of(unprinted)
     complain(seal)

@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event, Round
 from batarde_tourney.documents.codes import HallCodes
+from batarde_tourney.documents.look import NOTHING_BESIDE, USUAL_LOOK, ClubBeside, PaperLook
 from batarde_tourney.documents.page import Paper
 
 Source = TypeVar("Source")
@@ -59,11 +60,16 @@ class RoundOf:
 
 @dataclass(frozen=True, slots=True)
 class EventAfter:
-    """Source of a paper of an event: `after` is a round's number, None before the first."""
+    """Source of a paper of an event: `after` is a round's number, None before the first.
+
+    `look` and `beside` are for papers that carry the club's face.
+    """
 
     event: Event
     after: int | None
     hall: HallCodes | None = None
+    look: PaperLook = USUAL_LOOK
+    beside: ClubBeside = NOTHING_BESIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +117,8 @@ class Document(Generic[Source, Values]):
     """Whether it is nothing without the codes of a hall."""
     needs_prizes: bool = False
     """Whether it is nothing without a list of prizes."""
+    has_designs: bool = False
+    """Whether it carries the club's face, in the design the director chose."""
     tells_places: bool = False
     """Whether it tells places or results: what is sealed stands on it."""
 

@@ -141,6 +141,10 @@ class Weight(Enum):
 
     REGULAR = ("NotoSans-Regular", "DejaVuSans", "DroidSansFallbackFull")
     BOLD = ("NotoSans-Bold", "DejaVuSans-Bold", "DroidSansFallbackFull")
+    SERIF = ("NotoSerif-Regular", "DejaVuSans", "DroidSansFallbackFull")
+    DISPLAY = ("NotoSerifDisplay-Regular", "DejaVuSans", "DroidSansFallbackFull")
+    DISPLAY_BOLD = ("NotoSerifDisplay-Bold", "DejaVuSans-Bold", "DroidSansFallbackFull")
+    DISPLAY_ITALIC = ("NotoSerifDisplay-Italic", "DejaVuSans", "DroidSansFallbackFull")
 
 
 @dataclass(frozen=True, slots=True)

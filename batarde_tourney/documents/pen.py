@@ -2,14 +2,17 @@
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
+from io import BytesIO
 from itertools import accumulate
+from typing import TypeAlias
 
 from reportlab.lib.colors import Color, HexColor
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from batarde_tourney.core.club_caches import forgotten_with_club
@@ -60,8 +63,23 @@ class Style:
     size: float
     weight: Weight = Weight.REGULAR
     align: Align = Align.LEFT
-    ink: Ink = Ink.BLACK
+    ink: str = Ink.BLACK
+    """One of `Ink`, or the colour of the club as `#rrggbb`."""
     least: float = SMALLEST
+
+
+Place: TypeAlias = tuple[float, float]
+Curve: TypeAlias = tuple[Place, Place, Place]
+"""A part of an outline: two points that pull it, and its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class CurvedPath:
+    """An outline of curves from `start`, in mm as all that the pen draws."""
+
+    start: Place
+    curves: tuple[Curve, ...]
+    is_closed: bool = True
 
 
 class Pen:
@@ -85,11 +103,76 @@ class Pen:
         return taken
 
     def line(
-        self, x: float, y: float, to_x: float, to_y: float, *, weight: float = 0.2, ink: Ink = Ink.RULE
+        self, x: float, y: float, to_x: float, to_y: float, *, weight: float = 0.2, ink: str = Ink.RULE
     ) -> None:
         """Draw a straight line."""
         self._stroke(ink, weight)
         self._canvas.line(*self._point(x, y), *self._point(to_x, to_y))
+
+    def spaced(self, text: str, x: float, y: float, width: float, style: Style, *, apart: float) -> float:
+        """Draw a line as `text` does, its letters apart by this share of the size; returns its width."""
+        note_unprinted(text, style.weight)
+        gaps = max(len(text) - 1, 0) * apart / POINTS_PER_MM
+        natural = text_width(text, style.weight, style.size) + gaps * style.size
+        size = style.size * min(1.0, width / natural) if natural else style.size
+        if size < style.least:
+            return self.text(text, x, y, width, style)
+        taken = natural * size / style.size
+        line = self._canvas.beginText(*self._point(x - taken * style.align.value, y))
+        line.setFillColor(_colour(style.ink))
+        line.setCharSpace(apart * size)
+        for run in set_runs(text, style.weight):
+            line.setFont(run.font, size)
+            line.textOut(run.text)
+        line.setCharSpace(0)
+        self._canvas.drawText(line)
+        return taken
+
+    def shapes(
+        self,
+        shapes: Iterable[CurvedPath],
+        *,
+        fill: str | None = None,
+        edge: str | None = None,
+        weight: float = 0.2,
+    ) -> None:
+        """Draw curves as one path, filled inside whatever they surround, or only along their edges."""
+        self._fill(fill)
+        self._stroke(edge, weight)
+        path = self._canvas.beginPath()
+        for shape in shapes:
+            path.moveTo(*self._point(*shape.start))
+            for first, second, end in shape.curves:
+                path.curveTo(*self._point(*first), *self._point(*second), *self._point(*end))
+            if shape.is_closed:
+                path.close()
+        stroke, filled = int(edge is not None), int(fill is not None)
+        self._canvas.drawPath(path, stroke=stroke, fill=filled, fillMode=_NON_ZERO)
+
+    @contextmanager
+    def clipped(self, x: float, y: float, width: float, height: float) -> Iterator[None]:
+        """Show only what is drawn within this rectangle."""
+        self._canvas.saveState()
+        path = self._canvas.beginPath()
+        left, bottom = self._point(x, y + height)
+        path.rect(left, bottom, width * POINTS_PER_MM, height * POINTS_PER_MM)
+        self._canvas.clipPath(path, stroke=0, fill=0)
+        yield
+        self._canvas.restoreState()
+
+    def picture(self, image: bytes, x: float, y: float, width: float, height: float) -> None:
+        """Draw a picture, a PNG, into this rectangle."""
+        left, bottom = self._point(x, y + height)
+        across, up = width * POINTS_PER_MM, height * POINTS_PER_MM
+        self._canvas.drawImage(ImageReader(BytesIO(image)), left, bottom, across, up, mask="auto")
+
+    def once(self, name: str, draw: Callable[[], None]) -> None:
+        """Draw what many pages have alike: it is in the file once, under this name of letters and figures."""
+        if not self._canvas.hasForm(name):
+            self._canvas.beginForm(name)
+            draw()
+            self._canvas.endForm()
+        self._canvas.doForm(name)
 
     def cut(self, x: float, y: float, to_x: float, to_y: float) -> None:
         """Draw a dashed line to cut along."""
@@ -134,8 +217,8 @@ class Pen:
         width: float,
         height: float,
         *,
-        fill: Ink | None = None,
-        edge: Ink | None = Ink.RULE,
+        fill: str | None = None,
+        edge: str | None = Ink.RULE,
         weight: float = 0.2,
         radius: float = 0.0,
     ) -> None:
@@ -158,8 +241,8 @@ class Pen:
         y: float,
         radius: float,
         *,
-        fill: Ink | None = None,
-        edge: Ink | None = Ink.BLACK,
+        fill: str | None = None,
+        edge: str | None = Ink.BLACK,
         weight: float = 0.3,
     ) -> None:
         """Draw a circle around its centre."""
@@ -176,21 +259,19 @@ class Pen:
         # PDF counts y upwards from the lower edge.
         return x * POINTS_PER_MM, (self._height - y) * POINTS_PER_MM
 
-    def _stroke(self, ink: Ink | None, weight: float) -> None:
+    def _stroke(self, ink: str | None, weight: float) -> None:
         if ink is not None:
             self._canvas.setStrokeColor(_colour(ink))
             self._canvas.setLineWidth(weight * POINTS_PER_MM)
 
-    def _fill(self, ink: Ink | None) -> None:
+    def _fill(self, ink: str | None) -> None:
         if ink is not None:
             self._canvas.setFillColor(_colour(ink))
 
 
-_COLOURS: dict[Ink, Color] = {ink: HexColor(ink.value) for ink in Ink}
-
-
-def _colour(ink: Ink) -> Color:
-    return _COLOURS[ink]
+@cache
+def _colour(ink: str) -> Color:
+    return HexColor(str(ink))
 
 
 # Fits texts into their space: smaller first, then cut; never over the edge.

@@ -7,6 +7,7 @@ from batarde_tourney.documents.bracket import BRACKET
 from batarde_tourney.documents.check_in import CHECK_IN
 from batarde_tourney.documents.cross_table import CROSS_TABLE
 from batarde_tourney.documents.decisions import DECISIONS
+from batarde_tourney.documents.diplomas import DIPLOMAS
 from batarde_tourney.documents.document import Document, PaperGroup, Scope
 from batarde_tourney.documents.draw_sheet import DRAW
 from batarde_tourney.documents.event_rules import EVENT_RULES
@@ -47,6 +48,7 @@ DOCUMENTS: tuple[Document[Any, Any], ...] = (
     BRACKET,
     CROSS_TABLE,
     HONOURS,
+    DIPLOMAS,
     LUCK,
     DRAW,
     DECISIONS,

@@ -47,6 +47,8 @@ def test_every_font_is_named_with_its_licence() -> None:
         "DejaVuSans": "DejaVu Sans",
         "DroidSansFallbackFull": "Droid Sans Fallback",
         "NotoSans": "Noto Sans",
+        "NotoSerif": "Noto Serif",
+        "NotoSerifDisplay": "Noto Serif",
     }
     for font in asset("fonts").glob("*.ttf"):
         assert families[font.stem.split("-")[0]] in parts

@@ -55,7 +55,7 @@ class SvgPen:
         bold = ' font-weight="bold"' if style.weight is Weight.BOLD else ""
         self.elements.append(
             f'<text x="{_mm(x - taken * style.align.value)}" y="{_mm(y)}"'
-            f' font-size="{_mm(fitted.size / POINTS_PER_MM)}"{bold} fill="{style.ink.value}"'
+            f' font-size="{_mm(fitted.size / POINTS_PER_MM)}"{bold} fill="{style.ink!s}"'
             f' textLength="{_mm(taken)}" lengthAdjust="spacingAndGlyphs">{escape(fitted.text)}</text>'
         )
         return taken

@@ -12,6 +12,7 @@ from batarde_tourney.core.tournament.event.stages import Means
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.i18n.games.registry import hand_words, setting_of
 from batarde_tourney.i18n.hall import phone_words, rules_words
+from batarde_tourney.i18n.journal.club_acts import face_sides, merged_sides
 from batarde_tourney.i18n.journal.people_acts import PEOPLE_SIDES
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
@@ -291,6 +292,7 @@ def _club_templates() -> dict[ActKind, str]:
         ActKind.CHAMPIONSHIP_MADE: _("make championship “{name}”"),
         ActKind.CHAMPIONSHIP_CHANGED: _("change championship “{name}”"),
         ActKind.CHAMPIONSHIP_DELETED: _("delete championship “{name}”"),
+        ActKind.FACE_SET: _("the club’s face"),
         ActKind.FORMAT_SAVED: _("save format “{name}”"),
         ActKind.FORMAT_RENAMED: _("rename format “{name}”"),
         ActKind.FORMAT_DELETED: _("delete format “{name}”"),
@@ -485,30 +487,6 @@ def _erased(facts: Facts) -> tuple[str, str]:
     return "", sentence.format(chains=", ".join(chains))
 
 
-def _merged(facts: Facts) -> tuple[str, str]:
-    """What came from the other copy, and how conflicts were settled."""
-    hands, rounds, settled = facts["hands"], facts["rounds"], facts["mine"] + facts["theirs"]
-    parts = [_("new event “{name}”").format(name=plain(name)) for name in facts["events"]]
-    if rounds:
-        parts.append(ngettext("{count} round", "{count} rounds", rounds).format(count=rounds))
-    if hands:
-        parts.append(ngettext("{count} hand", "{count} hands", hands).format(count=hands))
-    if settled:
-        words = _("where both differed: mine {mine}, theirs {theirs}")
-        parts.append(words.format(mine=facts["mine"], theirs=facts["theirs"]))
-    if facts["who"]:
-        words = _("work of {names}, {first} to {last}")
-        first, last = (_moment(facts[key]) for key in ("began", "ended"))
-        parts.append(words.format(names=", ".join(map(plain, facts["who"])), first=first, last=last))
-    return "", ", ".join(parts) or _("details")
-
-
-def _moment(stored: str) -> str:
-    """Day and time in the reader's time zone."""
-    at = dt.datetime.fromisoformat(stored).astimezone()
-    return f"{short_date(at.date())} {at:%H:%M}"
-
-
 _SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
     ActKind.EVENT_BROUGHT: _brought,
     ActKind.EVENT_COPIED: _copied,
@@ -531,10 +509,11 @@ _SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
     ActKind.PRIZES_SET: set_sides,
     ActKind.PRIZES_GIVEN: given_sides,
     ActKind.RAFFLE_DRAWN: raffle_sides,
+    ActKind.FACE_SET: face_sides,
     ActKind.FORMAT_SAVED: _stages,
     ActKind.FORMAT_RENAMED: _renamed,
     ActKind.FORMAT_DELETED: _stages,
-    ActKind.COPY_MERGED: _merged,
+    ActKind.COPY_MERGED: merged_sides,
     ActKind.PERSON_ERASED: _erased,
 }
 

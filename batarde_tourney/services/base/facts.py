@@ -1,4 +1,7 @@
-"""Facts: what a verb has changed. Each verb returns one, and the affected pages reload."""
+"""Facts: what a verb has changed. Each verb returns one, and the affected pages reload.
+
+Those of an event come first; those that name none are of the whole club.
+"""
 
 from dataclasses import dataclass
 
@@ -148,6 +151,11 @@ class FormatsChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class FaceChanged:
+    """What the club's diplomas and newspaper carry was changed."""
+
+
+@dataclass(frozen=True, slots=True)
 class PersonErased:
     """A person's data were deleted from these events, perhaps from the current one.
 
@@ -211,6 +219,7 @@ Fact = (
     | PointsChanged
     | PrizesChanged
     | UsualReasonsChanged
+    | FaceChanged
     | ChampionshipsChanged
     | FormatsChanged
     | PersonErased

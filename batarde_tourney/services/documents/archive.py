@@ -10,12 +10,13 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.initials import NamesShown, event_named
 from batarde_tourney.documents.blank_sheets import lay_out_blank_sheets
 from batarde_tourney.documents.document import Scope
+from batarde_tourney.documents.look import NOTHING_BESIDE
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.registry import documents_of
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.files import FileNotWritten, make_folder, write_file
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.documents.papers import make_paper_of
+from batarde_tourney.services.documents.papers import beside_paper, make_paper_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +55,23 @@ def make_all_papers(
     Raises: EventNotFound.
     """
     with session.reading() as rows:
-        event = event_named(rows.events.load(number), names)
+        loaded = rows.events.load(number)
+        keys = [one.key for one in documents_of(loaded) if one.has_designs]
+        beside = {key: beside_paper(rows, number, loaded, key) for key in keys}
+    event = event_named(loaded, names)
     for place, document in enumerate(documents_of(event), start=1):
         rounds = [round_.number for round_ in event.rounds] if document.scope is Scope.ROUND else [None]
         for round_number in rounds:
             of_round = "" if round_number is None else f"-round-{round_number}"
             with speaking(session.language):
-                pdf = make_paper_of(event, document.key, round_number, paper, number=number)
+                pdf = make_paper_of(
+                    event,
+                    document.key,
+                    round_number,
+                    paper,
+                    number=number,
+                    beside=beside.get(document.key, NOTHING_BESIDE),
+                )
             yield NamedPaper(f"{place:02}-{document.key}{of_round}.pdf", pdf)
 
 

@@ -18,19 +18,32 @@ from batarde_tourney.core.tournament.standings.sealing import is_sealed
 from batarde_tourney.documents.codes import HallCodes
 from batarde_tourney.documents.document import Document, Due, EventAfter, PaperGroup, RoundOf, Scope
 from batarde_tourney.documents.fonts import noting_unprinted
+from batarde_tourney.documents.look import (
+    NOTHING_BESIDE,
+    USUAL_LOOK,
+    ClubBeside,
+    Design,
+    DiplomasFor,
+    Lie,
+    PaperLook,
+)
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.printed import printed_at
 from batarde_tourney.documents.registry import EVENT_DOCUMENTS, document_named, documents_of, group_of
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.documents.beside import beside_diplomas, beside_newspaper
 from batarde_tourney.store.base.errors import RoundNotFound
 from batarde_tourney.store.club.transaction import Transaction
 
 __all__ = [
     "EVENT_DOCUMENTS",
     "AnyDocument",
+    "Design",
+    "DiplomasFor",
     "DuePaper",
     "HallCodes",
+    "Lie",
     "NamesShown",
     "NoHallYet",
     "NoPrizesListed",
@@ -38,6 +51,7 @@ __all__ = [
     "NotOfThisGame",
     "Paper",
     "PaperGroup",
+    "PaperLook",
     "PaperShelf",
     "digest_paper",
     "documents_of",
@@ -153,20 +167,38 @@ def make_paper(
     *,
     names: NamesShown = NamesShown.FULL,
     wifi: Wifi | None = None,
+    look: PaperLook = USUAL_LOOK,
 ) -> bytes:
     """The document of this key as PDF, of this round or else of the last one drawn.
 
     Codes on it lead to where phones last reached the event's hall; before it was first opened there are none.
-    `wifi` stands on the poster alone.
+    `wifi` stands on the poster alone; `look` is for papers that have designs.
 
     Raises: CodesNotInstalled, EventNotFound, NoHallYet, NoPrizesListed, NoRoundDrawn, NotOfThisGame,
     RoundNotFound.
     """
     with session.reading() as rows:
         event, hall = rows.events.load(number), _hall(rows, number)
+        beside = beside_paper(rows, number, event, key, round_number)
     hall = hall and replace(hall, wifi=wifi)
     with speaking(session.language):
-        return make_paper_of(event_named(event, names), key, round_number, paper, hall, number=number)
+        shown = event_named(event, names)
+        return make_paper_of(shown, key, round_number, paper, hall, number=number, look=look, beside=beside)
+
+
+def beside_paper(
+    rows: Transaction, number: EventNumber, event: Event, key: str, round_number: int | None = None
+) -> ClubBeside:
+    """What the paper of this key tells of the club beside the event."""
+    document = document_named(key)
+    if not document.has_designs or not event.rounds:
+        return NOTHING_BESIDE
+    if document.key == _NEWSPAPER:
+        return beside_newspaper(rows, number, event, round_number)
+    return beside_diplomas(rows)
+
+
+_NEWSPAPER = "newspaper"
 
 
 def make_due_papers(
@@ -216,8 +248,12 @@ def make_paper_of(
     hall: HallCodes | None = None,
     *,
     number: EventNumber | None = None,
+    look: PaperLook = USUAL_LOOK,
+    beside: ClubBeside = NOTHING_BESIDE,
 ) -> bytes:
     """The document of a loaded event, with its number in the club and the codes of its hall.
+
+    `beside` is what the club has besides the event.
 
     Papers of the whole event show the standings after the round; before the first they list the players.
 
@@ -230,7 +266,10 @@ def make_paper_of(
         raise NoHallYet(event.name)
     if document.needs_prizes and not event.prizes:
         raise NoPrizesListed(event.name)
-    return document.make(_source(event, document, _Printed(round_number, hall, number)), paper)
+    source = _source(event, document, _Printed(round_number, hall, number))
+    if document.has_designs and isinstance(source, EventAfter):
+        source = replace(source, look=look, beside=beside)
+    return document.make(source, paper)
 
 
 def digest_paper(event: Event, key: str, round_number: int) -> str:

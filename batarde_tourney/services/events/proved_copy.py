@@ -11,6 +11,7 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event, Table
 from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.core.tournament.face.face import NO_FACE
 from batarde_tourney.core.trust.proof import ChainProof, EventProved, Unproved
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.events.events import add_complete_event, list_events, load_event
@@ -80,6 +81,8 @@ def _bring_along(rows: Transaction, new: Transaction, numbers: Mapping[EventNumb
     new.usual_reasons.replace(rows.usual_reasons.listed())
     for format_ in rows.formats.listed():
         new.formats.save(format_)
+    if (face := rows.face.load()) != NO_FACE:
+        new.face.save(face)
     for season in rows.championships.listed()[::-1]:
         events = [numbers[event] for event in season.events if event in numbers]
         new.championships.add(season.name, season.rule, events)

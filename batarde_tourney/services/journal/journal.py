@@ -15,6 +15,7 @@ from batarde_tourney.services.base.facts import (
     EventChanged,
     EventCreated,
     EventDeleted,
+    FaceChanged,
     Fact,
     FormatsChanged,
     HandRecorded,
@@ -348,6 +349,8 @@ def _facts_of_club(act: Act) -> tuple[Fact, ...]:
         return tuple(PlayersChanged(EventNumber(event), ()) for event in act.facts["events"])
     if kind is ActKind.REASONS_CHANGED:
         return (UsualReasonsChanged(),)
+    if kind is ActKind.FACE_SET:
+        return (FaceChanged(),)
     if kind in {ActKind.FORMAT_SAVED, ActKind.FORMAT_RENAMED, ActKind.FORMAT_DELETED}:
         return (FormatsChanged(None),)
     return (ChampionshipsChanged(None),) if kind in _OF_CHAMPIONSHIPS else ()

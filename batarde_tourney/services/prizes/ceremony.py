@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.event.prize_list import PrizeFor
 from batarde_tourney.core.tournament.prizes.decisive import DecisiveHand, decisive_hands
 from batarde_tourney.services.base.session import Session
 
-__all__ = ["DecisiveHand", "hands_that_decided"]
+__all__ = ["DecisiveHand", "hands_in_order", "hands_that_decided"]
 
 
 def hands_that_decided(session: Session, number: EventNumber, places: int) -> Mapping[PrizeFor, DecisiveHand]:
@@ -20,12 +20,13 @@ def hands_that_decided(session: Session, number: EventNumber, places: int) -> Ma
     with session.reading() as rows:
         event = rows.events.load(number)
         times = {one.number: rows.events.entry_times(number, one.number) for one in event.rounds}
+    order = hands_in_order(event, times)
     awards = [PrizeFor(place) for place in range(1, places + 1)]
     awards += (PrizeFor(prize.award.place, prize.award.category) for prize in event.prizes)
-    return decisive_hands(event, _in_order(event, times), dict.fromkeys(awards))
+    return decisive_hands(event, order, dict.fromkeys(awards))
 
 
-def _in_order(
+def hands_in_order(
     event: Event, times: Mapping[int, Mapping[int, tuple[dt.datetime, ...]]]
 ) -> tuple[DecisiveHand, ...]:
     """All hands as they came in; those of an event that was brought in whole by their place in the round."""

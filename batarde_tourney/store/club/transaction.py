@@ -13,7 +13,7 @@ from batarde_tourney.store.chains.chains import HashChains
 from batarde_tourney.store.club.checking import Integrity
 from batarde_tourney.store.club.erasure import Erasure
 from batarde_tourney.store.events.championships import Championships
-from batarde_tourney.store.events.club_lists import Formats, UsualReasons
+from batarde_tourney.store.events.club_lists import Formats, StoredFace, UsualReasons
 from batarde_tourney.store.events.events import Events
 from batarde_tourney.store.events.hands import Hands
 from batarde_tourney.store.events.members import Members
@@ -87,6 +87,11 @@ class Transaction:
     def formats(self) -> Formats:
         """The club's own formats of events."""
         return Formats(self._state)
+
+    @cached_property
+    def face(self) -> StoredFace:
+        """What the club's diplomas and newspaper carry."""
+        return StoredFace(self._state)
 
     @cached_property
     def journal(self) -> Journal:

@@ -89,7 +89,7 @@ _SHOWN: Mapping[str, frozenset[ActKind]] = {
     "standings": frozenset(
         {*_POINTS, *_PRIZES, ActKind.DECISION_MADE, ActKind.DECISION_CANCELLED, ActKind.EVENT_CHANGED}
     ),
-    "documents": frozenset(),
+    "documents": frozenset({ActKind.FACE_SET}),
     "championship": frozenset(_CHAMPIONSHIPS),
     "journal": frozenset(ActKind),
     "penalties": frozenset({*_POINTS, ActKind.REASONS_CHANGED}),

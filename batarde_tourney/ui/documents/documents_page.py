@@ -20,6 +20,7 @@ from batarde_tourney.services.documents.papers import (
     AnyDocument,
     NamesShown,
     Paper,
+    PaperLook,
     PaperShelf,
     list_papers,
     make_due_papers,
@@ -37,6 +38,7 @@ from batarde_tourney.services.documents.pictures import (
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.documents.choice_list import Choice, ChoiceList
+from batarde_tourney.ui.documents.look_choice import LookChoice
 from batarde_tourney.ui.documents.outlet import Outlet
 from batarde_tourney.ui.documents.paper_finder import PaperFinder
 from batarde_tourney.ui.documents.paper_preview import PAGE_WIDTH, PaperPreview
@@ -209,7 +211,7 @@ class DocumentsPage(Page):
         # Until the poster is in view: no other paper has a network on it.
         self.wifi.hide()
         self._wifi = kept_wifi()
-        self.picture = PictureButton(self)
+        self.look, self.picture = LookChoice(self), PictureButton(self)
         self.picture.offer(False)
         self.pictures = PicturesOut(self.desk, self)
         self.outlet = Outlet(self.desk, self)
@@ -295,6 +297,7 @@ class DocumentsPage(Page):
         # Below the preview: beside the list it would take the height that the list needs.
         foot = QHBoxLayout()
         foot.addWidget(self.wifi)
+        foot.addWidget(self.look)
         foot.addWidget(self.picture)
         foot.addStretch()
         foot.addWidget(self.count)
@@ -307,6 +310,7 @@ class DocumentsPage(Page):
         self.rounds.activated.connect(self._request_paper)
         self.sizes.activated.connect(self._on_size)
         self.initials.clicked.connect(self._on_names)
+        self.look.changed.connect(self._request_paper)
         self.wifi.clicked.connect(self._on_wifi)
         self.preview.picture_wanted.connect(self._request_picture)
         self.outlet.print.clicked.connect(self._on_print)
@@ -371,6 +375,7 @@ class DocumentsPage(Page):
     def _request_paper(self, _choice: object = None) -> None:
         self._cancel_paper()
         self.wifi.setVisible(self.papers.value == _POSTER)
+        self.look.show_for(self.papers.value, has_designs=self._has_designs())
         self.picture.offer(self.scope.number is not None and self.papers.value in _WITH_PICTURES)
         self._show_seal()
         self._making = self.scope.request_long(
@@ -380,9 +385,14 @@ class DocumentsPage(Page):
             self._paper,
             self._names,
             self._wifi,
+            self.look.look,
             then=self._on_paper,
             otherwise=self._on_refused,
         )
+
+    def _has_designs(self) -> bool:
+        listed = () if self._shelf is None else self._shelf.documents
+        return any(one.has_designs for one in listed if one.key == self.papers.value)
 
     def _show_seal(self) -> None:
         """Say it before a paper that tells what is sealed is printed."""
@@ -515,9 +525,10 @@ def _make(  # noqa: PLR0917 - as the worker passes them on
     paper: Paper,
     names: NamesShown,
     wifi: Wifi | None,
+    look: PaperLook,
 ) -> Paperwork:
     with printing() as unprinted:
-        content = make_paper(session, number, key, round_number, paper, names=names, wifi=wifi)
+        content = make_paper(session, number, key, round_number, paper, names=names, wifi=wifi, look=look)
     return measure(content, unprinted)
 
 

@@ -307,6 +307,7 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "seal the standings of “Gala”",
         ("standings open to all", "standings sealed from round 3 on"),
     ),
+    ActKind.FACE_SET: ({"parts": ["colour", "logo"]}, "the club’s face", ("–", "Colour, Logo")),
     ActKind.DOOR_ISSUED_AGAIN: (
         {"round": 2, "table": 3, "name": ""},
         "new code for table 3, round 2",

@@ -17,6 +17,7 @@ def test_what_tells_places_is_due_once_they_are_opened(club: Session) -> None:
     assert {one.key for one in shelf.documents if shelf.breaks_seal(one.key)} == told | {
         "rounds",
         "honours",
+        "diplomas",
         "luck",
     }
     open_standings(club, number)

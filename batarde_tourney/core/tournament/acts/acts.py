@@ -155,6 +155,8 @@ class ActKind(StrEnum):
     """Facts: `name`, `before` and `after`, each a list of its name."""
     FORMAT_DELETED = "format-deleted"
     """Facts: `name`, `before`."""
+    FACE_SET = "face-set"
+    """What diplomas and the newspaper carry of the club. Facts: `parts`: name, colour, logo, signers."""
     HALL_OPENED = "hall-opened"
     """The doors of an event's hall were made. Facts: `name`."""
     DOOR_ISSUED_AGAIN = "door-issued-again"

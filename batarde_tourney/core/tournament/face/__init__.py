@@ -1,0 +1,1 @@
+"""The face of a club: what its diplomas and its newspaper carry of its own."""

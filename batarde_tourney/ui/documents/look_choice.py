@@ -1,0 +1,62 @@
+"""Which design a paper with the club's face has, for whom diplomas are, and how they lie."""
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.documents.papers import Design, DiplomasFor, Lie, PaperLook
+
+_DIPLOMAS = "diplomas"
+
+
+class LookChoice(QWidget):
+    """Boxes side by side; those that a paper does not have are hidden."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.designs = _box(_("Design"), self)
+        self.designs.addItem(_("Classic"), Design.CLASSIC)
+        self.designs.addItem(_("Modern"), Design.MODERN)
+        self.whom = _box(_("Who gets a diploma"), self)
+        self.whom.addItem(_("First three"), DiplomasFor.FIRST_THREE)
+        self.whom.addItem(_("Everybody"), DiplomasFor.ALL)
+        self.whom.addItem(_("Categories"), DiplomasFor.CATEGORIES)
+        self.whom.addItem(_("Honours"), DiplomasFor.HONOURS)
+        self.lies = _box(_("How the sheet lies"), self)
+        self.lies.addItem(_("Landscape"), Lie.LANDSCAPE)
+        self.lies.addItem(_("Portrait"), Lie.PORTRAIT)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for box in (self.designs, self.whom, self.lies):
+            layout.addWidget(box)
+            box.activated.connect(self._on_activated)
+        # Until a paper with designs is in view.
+        self.hide()
+
+    def show_for(self, key: object, *, has_designs: bool) -> None:
+        """Show what the paper of this key lets choose."""
+        self.setVisible(has_designs)
+        self.whom.setVisible(key == _DIPLOMAS)
+        self.lies.setVisible(key == _DIPLOMAS)
+
+    @property
+    def look(self) -> PaperLook:
+        """What is chosen."""
+        return PaperLook(
+            Design(self.designs.currentData()),
+            DiplomasFor(self.whom.currentData()),
+            Lie(self.lies.currentData()),
+        )
+
+    @Slot()
+    def _on_activated(self) -> None:
+        self.changed.emit()
+
+
+def _box(name: str, parent: QWidget) -> QComboBox:
+    box = QComboBox(parent)
+    box.setAccessibleName(name)
+    box.setToolTip(name)
+    return box
