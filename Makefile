@@ -14,7 +14,7 @@ FUZZ := build/fuzz
 VERSION := $(shell sed -n 's/^__version__ = "\(.*\)"/\1/p' batarde_tourney/__init__.py)
 RELEASED = $(shell date -u -d "$$(sed -n 's/.*<release version="$(VERSION)" date="\([-0-9]*\)".*/\1/p' packaging/org.batarde.tourney.metainfo.xml)" +%s)
 
-.PHONY: run demo test setup qt bench bench-draw fuzz lists mutants soak trust evenings accessibility screenshots album golden walk handbook handbook-pictures film lint types scripts layers tests long slow icons bundle wheel try-wheel shells release-club deb archive appdir packages sums desktop-checks try-packages release licences sbom audit lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz lists mutants soak trust evenings accessibility screenshots album golden walk papers handbook handbook-pictures film lint types scripts layers tests long slow icons bundle wheel try-wheel shells release-club deb archive appdir packages sums desktop-checks try-packages release licences sbom audit lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -128,6 +128,11 @@ golden: qt
 # Every page and dialog in three sizes and six languages, read for words that are cut or lie over each other.
 walk: qt
 	$(BIN)/python -m instruments.walk
+
+# Every paper of every size in six languages: read for text that is cut, covered or too small, and put on contact
+# sheets in build/papers/. One evening alone: .venv/bin/python -m instruments.papers batarde-013
+papers: qt
+	$(BIN)/python -m instruments.papers
 
 # The handbook: its catalogues and pages in resources/handbook anew, and a PDF of each language in build/handbook/.
 handbook: qt

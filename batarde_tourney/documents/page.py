@@ -54,6 +54,8 @@ NOTE = Style(8, ink=Ink.GREY)
 """Style of legends and footnotes."""
 _NOTE_LINE = 3.2
 _EDGE_NOTE = Style(7, ink=Ink.GREY)
+FOOT = 10.0
+"""Of the foot of a sheet without a frame: its height from the lower edge."""
 _EDGE, _CORNER = 6.5, 14.0
 """Of the foot of a sheet without a frame: its distances from the lower edge and from both sides."""
 

@@ -16,7 +16,7 @@ from batarde_tourney.documents.codes import (
 )
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.page import Area, Paper, print_bare
+from batarde_tourney.documents.page import FOOT, Area, Paper, print_bare
 from batarde_tourney.documents.pen import SUITS, Align, Fitted, Ink, Pen, Style, fit_block
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.dates import long_date
@@ -70,6 +70,7 @@ POSTER = Document(
 
 def _draw(poster: Poster, pen: Pen, sheet: Area) -> None:
     """Draw the event at the top, the code in the middle, the network at the foot."""
+    sheet = replace(sheet, height=sheet.height - FOOT + _FRAME)
     frame = (_FRAME, _FRAME, sheet.width - 2 * _FRAME, sheet.height - 2 * _FRAME)
     pen.box(*frame, edge=Ink.FELT_EDGE, weight=0.8, radius=6)
     area = Area(_EDGE, _EDGE, sheet.width - 2 * _EDGE, sheet.height - 2 * _EDGE)

@@ -7,7 +7,7 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.page import Area, Paper, print_bare
+from batarde_tourney.documents.page import FOOT, Area, Paper, print_bare
 from batarde_tourney.documents.pen import Ink, Pen, Style
 from batarde_tourney.i18n import gettext as _
 
@@ -59,7 +59,8 @@ def _draw(head: Head, pen: Pen, sheet: Area) -> None:
             else:
                 _draw_slip(_("Protest"), _protests(), head, pen, area)
     pen.cut(0, height, sheet.width, height)
-    pen.cut(width, 0, width, sheet.height)
+    # The foot stands on no line.
+    pen.cut(width, 0, width, sheet.height - FOOT)
 
 
 def _corrections() -> tuple[tuple[str, int], ...]:

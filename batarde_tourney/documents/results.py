@@ -10,6 +10,7 @@ from batarde_tourney.documents.blocks import BLOCK_TITLE, NOTE_HEIGHT, Block, dr
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.games.game_papers import game_papers
+from batarde_tourney.documents.name_lines import draw_name
 from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, print_leaves, share_out
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style
 from batarde_tourney.documents.words import bye_words, distinct_names, numbered_side_names, round_aside
@@ -18,7 +19,7 @@ from batarde_tourney.i18n.language.figures import NO_FIGURE
 from batarde_tourney.i18n.people.seat_notes import seat_names, substitutes_line
 from batarde_tourney.i18n.standings.penalties import points_text, reason_words, warning_words
 
-_HEAD, _ROW = 8.0, 5.5
+_HEAD, _ROW = 8.0, 5.7
 _BYES = 6.0
 _ADDED = Style(9.5, Weight.BOLD, Align.RIGHT)
 _NAME = Style(9.5)
@@ -118,7 +119,7 @@ def _draw_added(added: Sequence[Added], pen: Pen, area: Area) -> None:
     for number, one in enumerate(added, start=1):
         bottom = area.y + _HEAD + number * _ROW
         baseline = bottom - 1.6
-        pen.text(one.name, area.x, baseline, area.width * 0.4 - 4, _NAME)
+        draw_name(pen, one.name, Area(area.x, bottom - _ROW, area.width * 0.4 - 4, _ROW), _NAME)
         points = points_text(one.points) if one.points else NO_FIGURE
         pen.text(points, area.x + area.width * 0.4 + 16, baseline, 18, _ADDED)
         reason_x = area.x + area.width * 0.4 + 20

@@ -9,7 +9,7 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.event.event import sides_of
 from batarde_tourney.core.tournament.event.partners import numbers_by_player
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
-from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_out
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style, few_apart, fit_block
 from batarde_tourney.documents.words import distinct_names, joined, round_aside, seat_word
@@ -26,6 +26,8 @@ _SIZE = 1.55
 """Points of type for each mm of a row's height."""
 _FULL, _MOST_LINES = 0.85, 4
 """Share of a row's height that several lines of a name may take, and the most lines."""
+_SEAT_SHARE = 0.65
+"""Size of a seat's word, as a share of that of the names."""
 _LEAST, _STEP = 7.0, 0.5
 """The smallest type of a page, and the steps down to it, in points."""
 _CAPITAL, _PITCH = 0.25, 0.42
@@ -134,7 +136,8 @@ def _draw_page(places: Sequence[PlaceByName], pen: Pen, area: Area) -> None:
     lines = math.ceil(len(places) / 2)
     height = min((area.height - _HEAD) / max(lines, 1), _HIGHEST)
     width = (area.width - _COLUMN_GAP) / 2
-    rows = _largest_rows([place.name for place in places], height, width)
+    word = max((text_width(place.seat_text, Weight.REGULAR, 1.0) for place in places), default=0.0)
+    rows = _largest_rows([place.name for place in places], _Rows(height, width, height * _SIZE, word))
     for number, column in enumerate((places[:lines], places[lines:])):
         if column:
             x = area.x + number * (width + _COLUMN_GAP)
@@ -148,11 +151,18 @@ class _Rows:
     height: float
     width: float
     size: float
+    word: float = 0.0
+    """Width of the widest word of a seat, for each point of type."""
 
     @property
     def seat_width(self) -> float:
         """Width for the word of a seat."""
-        return self.size * 0.72 + 4
+        return max(self.size * 0.72 + 4, self.seat_size * self.word + 3.2)
+
+    @property
+    def seat_size(self) -> float:
+        """Size of that word."""
+        return max(self.size * _SEAT_SHARE, _LEAST)
 
     @property
     def table_width(self) -> float:
@@ -202,15 +212,14 @@ class _Rows:
         return tuple(line.text for line in lines)
 
 
-def _largest_rows(names: Sequence[str], height: float, width: float) -> _Rows:
-    """Rows in the largest type in which no name is cut, except a few much longer ones."""
-    rows = _Rows(height, width, height * _SIZE)
+def _largest_rows(names: Sequence[str], rows: _Rows) -> _Rows:
+    """The rows in the largest type in which no name is cut, except a few much longer ones."""
     sizes = sorted(rows.shrunk_to(name).size for name in names)
     return replace(rows, size=sizes[few_apart(sizes)]) if sizes else rows
 
 
 def _draw_column(pen: Pen, area: Area, places: Sequence[PlaceByName], rows: _Rows) -> None:
-    seat = Style(rows.size * 0.65, ink=Ink.GREY)
+    seat = Style(rows.seat_size, ink=Ink.GREY)
     table = Style(rows.size, Weight.BOLD, Align.RIGHT)
     seat_x = area.right - rows.seat_width + 3
     pen.text(_("Table"), seat_x - 3, area.y + 3, rows.table_width, replace(NOTE, align=Align.RIGHT))

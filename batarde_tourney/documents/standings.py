@@ -58,6 +58,13 @@ NO_CUTS: Mapping[int, str] = MappingProxyType({})
 """No line across the standings."""
 
 
+_LEAST_CLUB = 10.0
+"""The least room in which a club is begun."""
+_FOR_TWO, _BELOW, _UNBROKEN = 7.8, 3.0, 0.8
+"""Height of a row with room for the club below the name, what the club takes of it, and the share of its size
+in which a name still stands on one line."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Row:
     rank: str
@@ -93,6 +100,8 @@ class _Plan:
     height: float
     numbers: float = 0.0
     """Width of the numbers of pairs."""
+    clubs_below: bool = False
+    """Whether clubs stand below the names, because one has no room beside."""
 
     @property
     def before(self) -> float:
@@ -218,6 +227,11 @@ def standings_leaves(
     height = min((area.height - _HEAD - _NOTE) / max(1, *map(len, pages)), _HIGHEST)
     widths = tuple((column.heading, _column_width(column)) for column in columns)
     plan = _Plan(widths, _ranked_by(listed.standings), height, numbers)
+    rows = [row for page in pages for row in page if isinstance(row, _Row)]
+    beside = area.width - plan.before - plan.width
+    plan = replace(
+        plan, clubs_below=height >= _FOR_TWO and not all(_fits_beside(row, beside) for row in rows)
+    )
     below_title = playing_words(listed.playing)
     return [Leaf(*headline, partial(_draw_page, page, plan), below_title) for page in pages]
 
@@ -332,6 +346,17 @@ def _column_width(column: PaperColumn) -> float:
     return min(max(figure, words, 8.0), _WIDEST) + _GUTTER
 
 
+def _fits(name: str, room: float) -> bool:
+    """Whether the name stands on one line."""
+    return text_width(name, _NAME.weight, _NAME.size * _UNBROKEN) <= room
+
+
+def _fits_beside(row: _Row, room: float) -> bool:
+    """Whether the name and, behind it, the club fit on one line."""
+    name = text_width(row.name + row.mark, _NAME.weight, _NAME.size)
+    return not row.beside or name + 5 + text_width(row.beside, _CLUB.weight, _CLUB.size) <= room
+
+
 def _draw_page(rows: Sequence[_Row | _Line], plan: _Plan, pen: Pen, area: Area) -> None:
     if any(isinstance(row, _Row) for row in rows):
         _draw_headings(plan, pen, area)
@@ -347,7 +372,7 @@ def _draw_page(rows: Sequence[_Row | _Line], plan: _Plan, pen: Pen, area: Area) 
 
 def _draw_headings(plan: _Plan, pen: Pen, area: Area) -> None:
     under = area.y + _HEAD - 2.2
-    pen.text(_("Rank"), area.x + _RANK - 5, under, _RANK - 5, _HEADING)
+    pen.text(_("Rank"), area.x + _RANK - 3.5, under, _RANK - 3.5, _HEADING)
     if plan.numbers:
         pen.text(_("Pair"), area.x + plan.before - 5, under, plan.numbers - 1, replace(_HEADING))
     pen.text(_("Name"), area.x + plan.before, under, 30, replace(_HEADING, align=Align.LEFT))
@@ -378,13 +403,16 @@ def _draw_row(row: _Row, plan: _Plan, pen: Pen, area: Area) -> None:
     x = area.x + plan.before
     room = area.width - plan.before - plan.width - 2
     mark = text_width(row.mark, _NAME.weight, _NAME.size)
-    draw_name(pen, row.name, Area(x, area.y, room - mark, area.height), _NAME)
-    taken = min(text_width(row.name, _NAME.weight, _NAME.size), room - mark)
+    is_below = plan.clubs_below and bool(row.beside) and _fits(row.name, room - mark)
+    named = Area(x, area.y, room - mark, area.height - (_BELOW if is_below else 0))
+    taken = draw_name(pen, row.name, named, _NAME)
     if row.mark:
-        pen.text(row.mark, x + taken, baseline, mark, _NAME)
-    taken += mark + 3
-    if row.beside and room - taken > 10:
-        pen.text(row.beside, x + taken, baseline, room - taken, _CLUB)
+        pen.text(row.mark, x + taken, named.y + named.height / 2 + 1.5, mark, _NAME)
+    left = room - taken - mark - 3
+    if is_below:
+        pen.text(row.beside, x, area.bottom - 1.2, room, _CLUB)
+    elif row.beside and left > _LEAST_CLUB:
+        draw_name(pen, row.beside, Area(x + taken + mark + 3, area.y, left, area.height), _CLUB)
     x = area.right - plan.width
     for place, (_heading, width) in enumerate(plan.columns):
         x += width

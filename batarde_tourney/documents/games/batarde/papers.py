@@ -151,7 +151,7 @@ def _draw_name(name: str, pen: Pen, area: Area) -> None:
 
 def _cells(x: float, seat: float) -> tuple[float, float, float]:
     """The right edges of a player's bid, tricks and points."""
-    return x + seat * 0.36, x + seat * 0.66, x + seat - 2
+    return x + seat * 0.31, x + seat * 0.55, x + seat - 2
 
 
 def _draw_hand(line: HandResult, pen: Pen, area: Area, seat: float, top: float) -> None:

@@ -38,8 +38,9 @@ from batarde_tourney.documents.games.two_sided import (
     result_height,
     state_words,
 )
+from batarde_tourney.documents.name_lines import draw_name
 from batarde_tourney.documents.page import Area, draw_note
-from batarde_tourney.documents.pen import Align, Ink, Pen, Style, fit_lines
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style, fit_block
 from batarde_tourney.documents.words import seat_word
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.butifarra.words import (
@@ -81,16 +82,20 @@ def sheet_rows(
 
 # The score sheet of a game: a row for each deal, its levels, and the columns of both pairs.
 
-_NAMES, _HEAD, _LEGEND = 13.0, 6.0, 8.0
+_NAMES, _HEAD, _LEGEND = 15.5, 6.0, 8.0
 _AROUND = _NAMES + _HEAD + TOTAL_HEIGHT + SIGNATURE_HEIGHT + 2 + _LEGEND
 _LOWEST, _HIGHEST = 7.0, 13.0
-_NUMBER, _DEALER, _TRUMPS, _LEVELS, _DELEGATED = 9.0, 20.0, 33.0, 22.0, 14.0
+_NUMBER, _DEALER, _TRUMPS, _LEVELS, _DELEGATED = 9.0, 26.0, 33.0, 22.0, 14.0
 _LEFT = _NUMBER + _DEALER + _TRUMPS + _LEVELS + _DELEGATED
-_SHARES = (0.0, 0.34, 0.64, 1.0)
+_SHARES = (0.0, 0.31, 0.65, 1.0)
 """Left edges of points, score and total of a pair, as shares of the pair's width."""
 _POINTS, _SCORE, _SUM = range(3)
 _HEADING = Style(7, align=Align.CENTRE, ink=Ink.GREY)
 _NAME = Style(13, Weight.BOLD, Align.CENTRE)
+_NAME_LINES, _NAMES_TALL, _PITCH = 4, 28.0, 0.38
+"""The most lines of both names, all of them in points of type, and mm from line to line for each point."""
+_DEALER_LINES = 3
+"""The most lines of a dealer's name."""
 _SEATS_OF = Style(8, align=Align.CENTRE, ink=Ink.GREY)
 _ROW_NUMBER = Style(9, align=Align.CENTRE, ink=Ink.GREY)
 _WORD = Style(9, align=Align.CENTRE)
@@ -165,11 +170,10 @@ class _Sheet:
         partners = JOINT.join(self.sheet.players[seat] for seat in SIDES[side])
         names = numbered(partners, self.sheet.numbers[side])
         middle = (self._edge(side, 0) + self._edge(side, 3)) / 2
-        lines = fit_lines(names, self.pair - 2, _NAME)
+        lines = fit_block(names, self.pair - 2, _NAME, _NAME_LINES, unbroken=0.8, tall=_NAMES_TALL)
         for place, line in enumerate(lines):
-            size = line.size if len(lines) == 1 else min(line.size, 9)
-            below = self.top - 6 - (len(lines) - 1 - place) * 3.6
-            self.pen.text(line.text, middle, below, self.pair - 2, replace(_NAME, size=size))
+            below = self.top - 5.6 - (len(lines) - 1 - place) * line.size * _PITCH
+            self.pen.text(line.text, middle, below, self.pair - 2, replace(_NAME, size=line.size))
         is_right = self.sheet.play.runs_right
         seats = "–".join(seat_word(seat, len(SEATS), runs_right=is_right) for seat in SIDES[side])
         self.pen.text(seats, middle, self.top - 1.6, self.pair - 2, _SEATS_OF)
@@ -199,7 +203,8 @@ class _Sheet:
         edges = self._edges()
         number = str(row.number) + (OVERRULED_SIGN if row.hand and row.hand.overruled else "")
         self._put(number, edges[0], edges[1], centre, _ROW_NUMBER)
-        self._put(self.sheet.players[row.dealer], edges[1], edges[2], centre, _WORD)
+        named = Area(edges[1] + 1, centre - self.row / 2, edges[2] - edges[1] - 2, self.row)
+        draw_name(self.pen, self.sheet.players[row.dealer], named, _WORD, most=_DEALER_LINES)
         self._draw_trumps(row.hand, edges[2], centre)
         self._draw_levels(row.hand, edges[3], centre)
         is_delegated = row.hand is not None and row.hand.chooser is Chooser.PARTNER

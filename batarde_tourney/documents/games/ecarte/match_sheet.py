@@ -96,7 +96,7 @@ _NAMES, _STRIP, _HEAD, _GAP = 9.0, 6.0, 4.5, 2.5
 _LEGEND = 6.0
 _AROUND = _NAMES + TOTAL_HEIGHT + SIGNATURE_HEIGHT + _LEGEND
 _LOWEST, _HIGHEST = 5.5, 8.5
-_SHARES = (0.0, 0.10, 0.30, 0.50, 0.66, 0.83, 1.0)
+_SHARES = (0.0, 0.10, 0.29, 0.48, 0.63, 0.83, 1.0)
 """Left edges of a player's columns, as shares of the player's width."""
 _DEALS, _KING, _AUTHORITY, _TRICKS, _POINTS, _SCORE = range(6)
 _HEADING = Style(7, align=Align.CENTRE, ink=Ink.GREY)

@@ -1,0 +1,42 @@
+"""All papers of an evening, and whose names each of them must hold."""
+
+from collections.abc import Iterator
+
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.services.documents.papers import (
+    NoRoundDrawn,
+    Paper,
+    documents_of,
+    make_paper_of,
+    printing,
+)
+from instruments.album.papers import HALL
+from instruments.papers.page_faults import lost_names, page_faults
+from instruments.papers.printed_pages import read_printed
+
+EVERYBODY = ("seating-by-name", "standings", "check-in", "place-cards")
+"""Papers on which everybody stands, whatever the game."""
+
+
+def papers_of(event: Event, paper: Paper) -> Iterator[tuple[str, bytes]]:
+    """Key and PDF of every paper that there is of the event now, with the codes of a hall."""
+    for document in documents_of(event, has_hall=True):
+        try:
+            with printing():
+                pdf = make_paper_of(event, document.key, paper=paper, hall=HALL)
+        except NoRoundDrawn:
+            continue
+        yield document.key, pdf
+
+
+def faults_of(event: Event, key: str, pdf: bytes, *, can_be_cut: bool = False) -> list[str]:
+    """The faults of one paper of the event in words, and the names that are not whole on it."""
+    read = read_printed(pdf)
+    lost = [] if can_be_cut else lost_names(read, names_on(key, event))
+    found = page_faults(read, can_be_cut=can_be_cut)
+    return [*map(str, found), *(f"no whole name: {name}" for name in lost)]
+
+
+def names_on(key: str, event: Event) -> list[str]:
+    """The players whose names must stand whole on the paper of this key."""
+    return [player.name for player in event.players] if key in EVERYBODY else []
