@@ -249,7 +249,7 @@ def _draw_headings(
 ) -> None:
     under, left, x = area.y + _HEAD - 2.0, replace(_HEADING, align=Align.LEFT), area.x + page.before
     right = x + page.cell * len(page.columns)
-    pen.text(_("Rank"), area.x + _RANK - 3, under, _RANK - 3, _HEADING)
+    pen.text(_("Rank"), area.x + _RANK - 1.5, under, _RANK - 1.5, _HEADING)
     told_by = _("Pair") if table.is_by_number else _("No.")
     pen.text(told_by, area.x + _RANK + _NUMBER - 3, under, _NUMBER - 2, _HEADING)
     pen.text(_("Name"), x - page.name, under, page.name - 2, left)

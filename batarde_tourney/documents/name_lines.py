@@ -35,12 +35,17 @@ def natural_width(names: Iterable[str], style: Style) -> float:
     return max((text_width(name, style.weight, style.size) for name in names), default=0.0)
 
 
-def draw_name(pen: Pen, name: str, area: Area, style: Style) -> None:
-    """Draw a name in the middle of the height of `area`, on two lines of one size if it is long."""
+def draw_name(pen: Pen, name: str, area: Area, style: Style, *, most: int = 2) -> float:
+    """Draw a name in the middle of the height of `area`, on up to `most` lines of one size if it is long.
+
+    Gives the width of its widest line.
+    """
     tall = area.height * POINTS_PER_MM / _LEADING
-    lines = fit_block(name, area.width, style, 2, unbroken=_UNBROKEN, tall=tall)
-    middle = area.y + area.height / 2
+    lines = fit_block(name, area.width, style, most, unbroken=_UNBROKEN, tall=tall)
+    middle, x, widest = area.y + area.height / 2, area.x + area.width * style.align.value, 0.0
     for place, line in enumerate(lines):
         lift = (place - (len(lines) - 1) / 2) * line.size * _LEADING / POINTS_PER_MM
         baseline = middle + lift + line.size * _TO_MIDDLE
-        pen.text(line.text, area.x, baseline, area.width, replace(style, size=line.size))
+        taken = pen.text(line.text, x, baseline, area.width, replace(style, size=line.size))
+        widest = max(widest, taken)
+    return widest

@@ -386,9 +386,8 @@ def _draw_headings(table: RoundsTable, plan: _Plan, pen: Pen, area: Area) -> Non
     under, left = area.y + _HEAD - 2.0, replace(_HEADING, align=Align.LEFT)
     pen.text(_("Rank"), area.x + _RANK - 2, under, _RANK - 2, _HEADING)
     is_numbered = is_by_number(table.standings)
-    pen.text(
-        _("Pair") if is_numbered else _("No."), area.x + _RANK + _NUMBER - 2, under, _NUMBER - 1, _HEADING
-    )
+    number = _("Pair") if is_numbered else _("No.")
+    pen.text(number, area.x + _RANK + _NUMBER - 1.5, under, _NUMBER - 0.5, _HEADING)
     pen.text(_("Name"), area.x + _RANK + _NUMBER, under, plan.name - 2, left)
     x, headings = area.x + plan.before, _headings(table)
     for column, parts in zip(plan.rounds, plan.widths, strict=True):

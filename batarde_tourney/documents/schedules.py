@@ -1,7 +1,7 @@
 """Schedules: a slip for each player with the tables of all rounds drawn, eight on a sheet to cut apart."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from batarde_tourney.core.errors import N_
@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.stages.robin import Robin
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.page import Area, Paper, print_bare, share_evenly, share_out
-from batarde_tourney.documents.pen import Ink, Pen, Style, fit_block
+from batarde_tourney.documents.pen import Fitted, Ink, Pen, Style, fit_block
 from batarde_tourney.documents.words import distinct_names, numbered_unbroken, seat_word, side_names
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.alphabet import alphabetical
@@ -23,15 +23,16 @@ _COLUMNS, _ROWS = 2, 4
 _INSIDE = 7.0
 _HEAD = 17.0
 """Height of the event and the name, in mm, up to the first row."""
-_ROW, _LEAST_ROW = 7.0, 3.6
+_ROW, _HIGH_ROW, _LEAST_ROW = 7.0, 12.5, 3.6
 _MOST = 12
 """Most rounds on a slip; more go on to another of nearly as many."""
 _EVENT = Style(8, ink=Ink.GREY)
 _NAME = Style(15, Weight.BOLD, least=8)
 _CELL, _STRONG = Style(9), Style(9, Weight.BOLD)
+_OTHERS, _OTHER_LINES = Style(9, ink=Ink.GREY), 4
 _LINE = 0.42
 """Height of a line in mm for each point of its size."""
-_SHARES = (0.2, 0.17, 0.15, 0.48)
+_SHARES = (0.17, 0.16, 0.14, 0.53)
 """What round, table, seat and the others take of the width."""
 
 
@@ -182,7 +183,11 @@ def _draw_slip(slip: PlayerSchedule, told: PlayerSchedules, pen: Pen, area: Area
     pen.line(area.x, area.y + 12, area.right, area.y + 12, weight=0.3, ink=Ink.BLACK)
     words = _to_meet_words(slip, area.width)
     room = area.height - _HEAD + 3 - len(words) * 3.6
-    step = max(min(_ROW, room / max(len(slip.seats), 1)), _LEAST_ROW)
+    share = room / max(len(slip.seats), 1)
+    step = max(min(_ROW, share), _LEAST_ROW)
+    # Few rounds leave room on the slip: long names take it.
+    if not all(_is_whole(seat, area.width, step) for seat in slip.seats):
+        step = max(min(_HIGH_ROW, share), _LEAST_ROW)
     for place, seat in enumerate(slip.seats):
         _draw_seat(seat, pen, Area(area.x, area.y + _HEAD - 3 + place * step, area.width, step), told)
     for place, line in enumerate(words):
@@ -196,6 +201,17 @@ def _to_meet_words(slip: PlayerSchedule, width: float) -> tuple[str, ...]:
     return tuple(line.text for line in fit_block(words, width, _EVENT, 3, unbroken=1))
 
 
+def _other_lines(seat: SeatOfRound, width: float, height: float) -> tuple[Fitted, ...]:
+    """The names of who sits there, too, within the row of a slip of this width."""
+    names, room = ", ".join(seat.others), _SHARES[3] * width
+    return fit_block(names, room, _OTHERS, _OTHER_LINES, unbroken=0.85, tall=height / _LINE)
+
+
+def _is_whole(seat: SeatOfRound, width: float, height: float) -> bool:
+    """Whether no name is cut in a row of this height."""
+    return not any(line.text.endswith("…") for line in _other_lines(seat, width, height))
+
+
 def _draw_seat(seat: SeatOfRound, pen: Pen, row: Area, told: PlayerSchedules) -> None:
     widths = tuple(share * row.width for share in _SHARES)
     lefts = tuple(row.x + sum(widths[:place]) for place in range(len(widths)))
@@ -207,10 +223,8 @@ def _draw_seat(seat: SeatOfRound, pen: Pen, row: Area, told: PlayerSchedules) ->
     pen.text(_("Table {number}").format(number=seat.table), lefts[1], baseline, widths[1] - 1.5, _STRONG)
     word = seat_word(seat.seat, seat.seats, runs_right=told.runs_right)
     pen.text(word, lefts[2], baseline, widths[2] - 1.5, _CELL)
-    lines = fit_block(
-        ", ".join(seat.others), widths[3], Style(9, ink=Ink.GREY), 2, unbroken=0.85, tall=row.height / _LINE
-    )
+    lines = _other_lines(seat, row.width, row.height)
     for place, line in enumerate(lines):
         lift = (len(lines) - 1) / 2 - place
-        style = Style(line.size, ink=Ink.GREY)
+        style = replace(_OTHERS, size=line.size)
         pen.text(line.text, lefts[3], baseline - lift * line.size * _LINE, widths[3], style)

@@ -37,7 +37,7 @@ def _kinds(canvas: Canvas) -> list[str]:
 
 
 def _pdf(canvas: Canvas) -> bytes:
-    return bytes(canvas.getpdfdata())
+    return bytes(canvas.getpdfdata())  # type: ignore[no-untyped-call]
 
 
 def test_a_page_with_nothing_wrong_has_no_fault() -> None:
