@@ -2,7 +2,7 @@
 
 import datetime as dt
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from html import escape
 from typing import Any
 
@@ -16,6 +16,7 @@ from batarde_tourney.exchange.standings_json import exact_row, listed_criteria
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.journal.acts import act_line, act_sides
 from batarde_tourney.i18n.language.dates import long_date
+from batarde_tourney.i18n.prizes import award_words, prize_words, share_words
 
 _OF_PLAYER = ("player", "side")
 
@@ -71,8 +72,23 @@ def _event(one: PersonEvent) -> dict[str, Any]:
         "adjustments": [
             line for line in file.get("adjustments", []) if own & {line.get(k) for k in _OF_PLAYER}
         ],
+        "prizes": [
+            # The others who share a prize are not named.
+            {key: value for key, value in line.items() if key != "to"} | {"shared_by": len(line["to"])}
+            for line in file.get("prizes", [])
+            if own & set(line.get("to") or ())
+        ],
+        "raffle": _raffle(one, own),
         "tables": [_table(file, *place) for place in one.seats()],
     }
+
+
+def _raffle(one: PersonEvent, own: Set[str]) -> dict[str, Any] | None:
+    """The raffle they took part in, and whether they were drawn and not there; None for none."""
+    raffle = one.event.raffle
+    if raffle is None or own.isdisjoint(raffle.sides):
+        return None
+    return {"pot": raffle.pot.value, "was_absent": not own.isdisjoint(raffle.absent)}
 
 
 def _table(file: dict[str, Any], round_number: int, table: Any, seat: int, first: int) -> dict[str, Any]:
@@ -115,6 +131,10 @@ def _sections(person: PersonalData) -> Iterator[str]:
     if penalties:
         yield _heading(_("Penalties"))
         yield _table_html((_("Event"), _("Round"), _("Points"), _("Reason")), penalties)
+    prizes = [cells for one in person.events for cells in _prize_cells(one)]
+    if prizes:
+        yield _heading(_("Prizes"))
+        yield _table_html((_("Event"), _("Prize"), _("For"), _("Amount")), prizes)
     if person.seasons:
         yield _heading(_("Championships"))
         seasons = [(shown_name(one.name), str(one.rank or "–"), str(one.total)) for one in person.seasons]
@@ -139,6 +159,15 @@ def _penalty_cells(one: PersonEvent) -> Iterator[tuple[str, ...]]:
         if line.side in {one.player, *one.sides}:
             said = [shown_name(line.reason), *([shown_name(line.cancelled)] if line.cancelled else [])]
             yield shown_name(one.event.name), str(line.round), str(line.points), " – ".join(said)
+
+
+def _prize_cells(one: PersonEvent) -> Iterator[tuple[str, ...]]:
+    for prize in one.event.prizes:
+        if {one.player, *one.sides} & set(prize.to or ()):
+            amount = " · ".join(
+                filter(None, (shown_name(prize.amount or ""), share_words(len(prize.to or ()))))
+            )
+            yield shown_name(one.event.name), prize_words(prize), award_words(prize.award), amount
 
 
 def _line_cells(act: Act) -> tuple[str, ...]:

@@ -254,11 +254,15 @@ def test_everything_about_a_person_goes_into_one_file_that_names_nobody_else(
     assert all(table["hands"] for table in event["tables"])
     assert event["adjustments"][0]["reason"] == "zoe was late"
     assert told["championships"][0]["name"] == "2026"
+    assert [(one["name"], one["shared_by"]) for one in event["prizes"]][:1] == [("Zoë Quérubin’s cup", 1)]
+    assert event["raffle"] == {"pot": "all", "was_absent": False}
     assert "E-mail address of Zoë Quérubin" in {line["act"] for line in told["journal"]}
     others = [player.name for player in load_event(club, number).players if player.id != ZOE]
     assert not [name for name in others if name in json.dumps(told["events"], ensure_ascii=False)]
     page = export_person(Session(club.club, language="fr"), person, as_page=True).decode()
     assert "<h1>Zoë Quérubin</h1>" in page
+    assert "<h2>Prix</h2>" in page
+    assert "Zoë Quérubin’s cup" in page
     assert 'type="application/json"' in page
 
 
