@@ -59,7 +59,8 @@ class PrizesDialog(FittingDialog):
         self.table = data_table("prizes", self.model, _("Prizes"), _GIVEN, self)
         # Whoever has a prize is read first.
         self.table.favour_stretch_column(_NAMES)
-        for kind in ("prize", "for", "amount"):
+        # The name of a prize, by which it is known, gives way last.
+        for kind in ("for", "amount", "prize"):
             self.table.allow_shrinking(kind, _NARROW)
         self.state = label("", "muted", self, wrap=True)
         self.fault = label("", "fault", self, wrap=True)
