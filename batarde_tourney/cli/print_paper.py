@@ -37,7 +37,12 @@ from batarde_tourney.services.documents.papers import (
     make_paper,
     printing,
 )
-from batarde_tourney.services.documents.part_papers import make_category_paper, make_clubs_paper
+from batarde_tourney.services.documents.part_papers import (
+    CARD_KEY,
+    make_card_paper,
+    make_category_paper,
+    make_clubs_paper,
+)
 from batarde_tourney.services.documents.pdf_pages import join_papers
 from batarde_tourney.services.documents.pictures import BRACKET_KEY, PictureKind, bracket_pictures, ending_of
 from batarde_tourney.services.hall.doors import keep_address
@@ -102,7 +107,7 @@ Names = Annotated[
 WhichPlayer = Annotated[
     str,
     typer.Option(
-        "--player", metavar="ID", help=_("For the paper “member”: the player of the event it is about.")
+        "--player", metavar="ID", help=_("For the papers “member” and “card”: the player of the event.")
     ),
 ]
 
@@ -215,8 +220,8 @@ def run(
         if address:
             # Who names an address wants codes, also before the hall was first opened.
             keep_address(session, number, address)
-        if key == _MEMBER:
-            content = make_player_paper(session, number, PlayerId(player))
+        if key == _MEMBER or (key == CARD_KEY and player):
+            content = _of_player(session, number, key, PlayerId(player), after=round_number, names=names)
         elif clubs or category is not None:
             content = _part(session, number, round_number, category, names)
         else:
@@ -227,6 +232,21 @@ def run(
     complain(seal)
     put(content, _needed(output))
     return outcome_of(session)
+
+
+def _of_player(
+    session: Session,
+    number: EventNumber,
+    key: str,
+    player: PlayerId,
+    *,
+    after: int | None,
+    names: NamesShown,
+) -> bytes:
+    """The paper of one player: all their events, or the card of this one."""
+    if key == _MEMBER:
+        return make_player_paper(session, number, player)
+    return make_card_paper(session, number, player, after, names=names)
 
 
 def _part(

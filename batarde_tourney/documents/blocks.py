@@ -22,8 +22,8 @@ class Block:
     draw: Callable[[Pen, Area], None]
 
 
-def share_blocks(blocks: Sequence[Block], room: float) -> list[list[Block]]:
-    """The blocks distributed over pages of this height, none of them split."""
+def share_blocks(blocks: Sequence[Block], room: float, gap: float = GAP) -> list[list[Block]]:
+    """The blocks distributed over pages of this height, none of them split, so far from each other."""
     pages: list[list[Block]] = [[]]
     left = room
     for block in blocks:
@@ -31,14 +31,14 @@ def share_blocks(blocks: Sequence[Block], room: float) -> list[list[Block]]:
             pages.append([])
             left = room
         pages[-1].append(block)
-        left -= block.height + GAP
+        left -= block.height + gap
     return pages
 
 
-def draw_blocks(blocks: Sequence[Block], note: str, pen: Pen, area: Area) -> None:
+def draw_blocks(blocks: Sequence[Block], note: str, pen: Pen, area: Area, gap: float = GAP) -> None:
     """Draw the blocks of one page below each other, and the note at its foot."""
     top = area.y
     for block in blocks:
         block.draw(pen, Area(area.x, top, area.width, block.height))
-        top += block.height + GAP
+        top += block.height + gap
     draw_note(pen, area, note)

@@ -1,6 +1,6 @@
 """Charts on paper: the scene of the window, drawn by the pen; readable in black and white."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
@@ -26,7 +26,7 @@ from batarde_tourney.documents.pen import Align, Ink, Pen, Style, wrap_text
 _UNIT = 0.23
 """Millimetres of a unit of a scene: its words are then just above 7 points."""
 _TITLE = Style(11, Weight.BOLD, least=8)
-_TITLE_HEIGHT, _NOTE_LINE, _BETWEEN = 7.0, 3.6, 10.0
+_TITLE_HEIGHT, _TITLE_LINE, _NOTE_LINE, _BETWEEN = 7.0, 4.4, 3.6, 10.0
 _DASH, _GAP = 1.6, 1.0
 _SIZE = TEXT_SIZE * _UNIT * POINTS_PER_MM
 _INKS = {
@@ -44,34 +44,45 @@ _INKS = {
 _ALIGNS = {Anchor.LEFT: Align.LEFT, Anchor.MIDDLE: Align.CENTRE, Anchor.RIGHT: Align.RIGHT}
 
 
-def chart_blocks(charts: Sequence[Chart], width: float) -> list[Block]:
-    """The charts two beside each other, a block for each row."""
-    column = (width - _BETWEEN) / 2
-    rows = [charts[place : place + 2] for place in range(0, len(charts), 2)]
-    return [
-        Block(max(_height(chart, column) for chart in row), partial(_draw_row, tuple(row), column))
-        for row in rows
-    ]
+def chart_blocks(charts: Sequence[Chart], width: float, across: int = 2) -> list[Block]:
+    """The charts beside each other, so many in a row, a block for each row."""
+    between = _BETWEEN * 2 / across
+    column = (width - between * (across - 1)) / across
+    rows = [tuple(charts[place : place + across]) for place in range(0, len(charts), across)]
+    return [_row(row, column, between) for row in rows]
+
+
+def _row(row: tuple[Chart, ...], column: float, between: float) -> Block:
+    """Charts in a row, whose drawings begin at one height though a title may need more lines than another."""
+    titles = tuple(tuple(wrap_text(chart.title, column, _TITLE)) for chart in row)
+    top = _TITLE_HEIGHT + (max(map(len, titles)) - 1) * _TITLE_LINE
+    height = top + max(_height(chart, column) for chart in row)
+    drawn = tuple(partial(_draw_chart, *titled, top) for titled in zip(row, titles, strict=True))
+    return Block(height, partial(_draw_row, drawn, column, between))
 
 
 def _height(chart: Chart, width: float) -> float:
+    """The height of a drawing with its note."""
     notes = len(wrap_text(chart.note, width, NOTE)) if chart.note else 0
-    return _TITLE_HEIGHT + chart.drawing.scene(width / _UNIT).height * _UNIT + notes * _NOTE_LINE
+    return chart.drawing.scene(width / _UNIT).height * _UNIT + notes * _NOTE_LINE
 
 
-def _draw_row(row: tuple[Chart, ...], column: float, pen: Pen, area: Area) -> None:
-    for place, chart in enumerate(row):
-        _draw_chart(chart, pen, Area(area.x + place * (column + _BETWEEN), area.y, column, area.height))
+def _draw_row(
+    charts: Sequence[Callable[[Pen, Area], None]], column: float, between: float, pen: Pen, area: Area
+) -> None:
+    for place, draw in enumerate(charts):
+        draw(pen, Area(area.x + place * (column + between), area.y, column, area.height))
 
 
-def _draw_chart(chart: Chart, pen: Pen, area: Area) -> None:
+def _draw_chart(chart: Chart, title: tuple[str, ...], top: float, pen: Pen, area: Area) -> None:
     """Title, drawing, and note below it."""
-    pen.text(chart.title, area.x, area.y + 4.5, area.width, _TITLE)
+    for number, line in enumerate(title):
+        pen.text(line, area.x, area.y + 4.5 + number * _TITLE_LINE, area.width, _TITLE)
     scene = chart.drawing.scene(area.width / _UNIT)
-    place = _Place(pen, area.x, area.y + _TITLE_HEIGHT)
+    place = _Place(pen, area.x, area.y + top)
     for mark in scene.marks:
         place.draw(mark)
-    below = area.y + _TITLE_HEIGHT + scene.height * _UNIT
+    below = area.y + top + scene.height * _UNIT
     for number, line in enumerate(wrap_text(chart.note, area.width, NOTE) if chart.note else (), start=1):
         pen.text(line, area.x, below + number * _NOTE_LINE - 0.6, area.width, NOTE)
 

@@ -2,12 +2,13 @@
 
 import datetime as dt
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from typing import Generic, TypeVar
 
-from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event.event import Event, Round
+from batarde_tourney.core.tournament.rounds.speed import EntryTimes
 from batarde_tourney.documents.codes import HallCodes
 from batarde_tourney.documents.look import NOTHING_BESIDE, USUAL_LOOK, ClubBeside, PaperLook
 from batarde_tourney.documents.page import Paper
@@ -62,7 +63,9 @@ class RoundOf:
 class EventAfter:
     """Source of a paper of an event: `after` is a round's number, None before the first.
 
-    `look` and `beside` are for papers that carry the club's face.
+    `times` are those at which hands were entered, for papers that need them; `only` is the player whom a
+    paper with pages for each is wanted of, None for everybody. `look` and `beside` are
+    for papers that carry the club's face.
     """
 
     event: Event
@@ -70,6 +73,8 @@ class EventAfter:
     hall: HallCodes | None = None
     look: PaperLook = USUAL_LOOK
     beside: ClubBeside = NOTHING_BESIDE
+    times: EntryTimes = field(default_factory=dict)
+    only: PlayerId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +124,10 @@ class Document(Generic[Source, Values]):
     """Whether it is nothing without a list of prizes."""
     has_designs: bool = False
     """Whether it carries the club's face, in the design the director chose."""
+    is_bulky: bool = False
+    """Whether it has pages for each player: in a large room it is not among all papers at once."""
+    needs_times: bool = False
+    """Whether it tells how fast tables played."""
     tells_places: bool = False
     """Whether it tells places or results: what is sealed stands on it."""
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.documents.bracket import BRACKET
+from batarde_tourney.documents.card import CARD
 from batarde_tourney.documents.check_in import CHECK_IN
 from batarde_tourney.documents.cross_table import CROSS_TABLE
 from batarde_tourney.documents.decisions import DECISIONS
@@ -33,6 +34,7 @@ from batarde_tourney.documents.seating_by_pair import SEATING_BY_PAIR
 from batarde_tourney.documents.slips import SLIPS
 from batarde_tourney.documents.stages import STAGES
 from batarde_tourney.documents.standings import STANDINGS
+from batarde_tourney.documents.statistics import STATISTICS
 from batarde_tourney.documents.table_cards import TABLE_CARDS
 
 DOCUMENTS: tuple[Document[Any, Any], ...] = (
@@ -47,6 +49,8 @@ DOCUMENTS: tuple[Document[Any, Any], ...] = (
     STAGES,
     BRACKET,
     CROSS_TABLE,
+    CARD,
+    STATISTICS,
     HONOURS,
     DIPLOMAS,
     LUCK,

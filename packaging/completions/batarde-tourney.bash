@@ -121,7 +121,7 @@ _batarde_tourney() {
                 esac ;;
             esac ;;
         print)
-            options="-o --round --player --names --address --blank -n --category --clubs"
+            options="-o --round --player --names --address --blank -n --category --clubs --design --for --lie"
             case $prev in
                 -o) files=1 ;;
                 --round) : ;;
@@ -130,10 +130,13 @@ _batarde_tourney() {
                 --address) : ;;
                 -n) : ;;
                 --category) : ;;
+                --design) [[ $cur == -* ]] || words="classic modern" ;;
+                --for) [[ $cur == -* ]] || words="first-three all categories honours" ;;
+                --lie) [[ $cur == -* ]] || words="landscape portrait" ;;
                 *) case $place in
                     0) files=1 ;;
                     1) : ;;
-                    2) [[ $cur == -* ]] || words="seating seating-by-name seating-by-pair score-sheets table-cards results standings rounds stages line bracket cross-table honours luck draw decisions event-rules rules player-list check-in missing-sheets report-slips prizes receipts place-cards hall-plan schedules slips poster member all" ;;
+                    2) [[ $cur == -* ]] || words="seating seating-by-name seating-by-pair score-sheets table-cards results standings rounds stages line bracket cross-table honours diplomas luck draw decisions event-rules rules player-list check-in missing-sheets report-slips prizes receipts place-cards hall-plan schedules slips poster member all" ;;
                 esac ;;
             esac ;;
         draw)

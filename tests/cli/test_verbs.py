@@ -152,6 +152,19 @@ def test_s6_a_member_prints(club: Path, tmp_path: Path, batarde: Batarde) -> Non
     assert batarde("print", club, "1", "member", "-o", tmp_path / "nobody.pdf").code == 2
 
 
+def test_the_card_of_one_player_prints_or_that_of_everybody(
+    club: Path, tmp_path: Path, batarde: Batarde
+) -> None:
+    one, everybody = tmp_path / "card.pdf", tmp_path / "cards.pdf"
+    assert batarde("print", club, "1", "card", "--player", "p1", "-o", one).code == 0
+    assert batarde("print", club, "1", "card", "-o", everybody).code == 0
+    assert 1 <= len(read_pages(one.read_bytes())) < len(read_pages(everybody.read_bytes()))
+    assert "Why this place" in read_text(one.read_bytes())
+    nobody = batarde("print", club, "1", "card", "--player", "p999", "-o", tmp_path / "nobody.pdf")
+    assert (nobody.code, nobody.faults) == (2, ["There is no player “p999” in this event."])
+    assert batarde("print", club, "1", "statistics", "-o", tmp_path / "figures.pdf").code == 0
+
+
 def drawn(said: bytes) -> Iterator[list[int]]:
     for then in json.loads(said)["rounds"]:
         yield sorted(player for table in then for player in table["seats"])

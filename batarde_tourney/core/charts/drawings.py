@@ -128,7 +128,7 @@ class CourseChart:
             return float(_TOP / 2 + (_HEIGHT - _TOP / 2 - _BOTTOM) * float(high - value) / float(high - low))
 
         marks: list[Mark] = [Line(((_SCALE, height(0)), (width - _SCALE, height(0))), Tint.RULE)]
-        for figure in dict.fromkeys((int(high), 0, int(low))):
+        for figure in _apart((0, int(high), int(low)), height):
             words = str(figure).replace("-", "\u2212")
             marks.append(Lettering(words, _SCALE - 5, height(figure) + 4, _SCALE - 6, anchor=Anchor.RIGHT))
         marks += self._parts(across)
@@ -164,6 +164,15 @@ class CourseChart:
             yield Lettering(self.ends[1], x, other, _SCALE - 6)
 
 
+def _apart(figures: Sequence[int], height: "_Height") -> list[int]:
+    """Those whose words do not lie on each other, the first of them before the later ones."""
+    kept: list[int] = []
+    for figure in figures:
+        if all(abs(height(figure) - height(other)) > TEXT_SIZE for other in kept):
+            kept.append(figure)
+    return kept
+
+
 class _Height(Protocol):
     def __call__(self, value: Value, /) -> float: ...
 
@@ -171,6 +180,8 @@ class _Height(Protocol):
 _ROW, _BAR, _BETWEEN = 20.0, 11.0, 8.0
 _LABEL, _NUMBER = 0.34, 0.22
 """The shares of the width for the words at the left and the figures at the right of bars."""
+_LETTER = 5.8
+"""About the width of a letter of a figure."""
 _LONG = 15
 """Most letters of words beside their bar; longer ones stand above it."""
 
@@ -197,7 +208,7 @@ class BarChart:
         """Words, bar and figure in each row; a mark is a rule across its bar."""
         if max(len(bar.label) for bar in self.bars) > _LONG:
             return self._below_words(width)
-        label, number = width * _LABEL, width * _NUMBER
+        label, number = width * _LABEL, self._figures(width)
         room = width - label - number - 2 * _BETWEEN
         longest = self._longest()
         marks: list[Mark] = []
@@ -210,12 +221,17 @@ class BarChart:
     def _below_words(self, width: float) -> Scene:
         """Each bar below its words, where these are long."""
         marks: list[Mark] = []
-        row, room = _ROW + TEXT_SIZE + 5, width * (1 - _NUMBER) - _BETWEEN
+        row, room = _ROW + TEXT_SIZE + 5, width - self._figures(width) - _BETWEEN
         for place, bar in enumerate(self.bars):
             top = place * row + TEXT_SIZE + 8
             marks.append(Lettering(bar.label, 0, top - 6, width, Tint.TEXT))
             marks += _bar_and_figure(bar, self._longest(), (0, top, room), width)
         return Scene(width, row * len(self.bars) + 4, tuple(marks))
+
+    def _figures(self, width: float) -> float:
+        """Room for the figures: in a narrow chart as much as the longest needs."""
+        longest = max(len(bar.figure) for bar in self.bars)
+        return max(width * _NUMBER, min(longest * _LETTER, width * _LABEL))
 
     def _longest(self) -> Value:
         return self.whole or max(max(bar.value, bar.mark or 0) for bar in self.bars) or 1
@@ -236,7 +252,8 @@ def _bar_and_figure(
     yield Lettering(bar.figure, width, top + _BAR - 1, width - x - room - _BETWEEN, Tint.TEXT, Anchor.RIGHT)
 
 
-_CELL, _AXIS = 20.0, 26.0
+_CELL, _CELLS, _AXIS = 20.0, 14, 26.0
+"""The most a cell is wide, how many of them a width would hold at least, and the room for figures beside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +268,7 @@ class GridChart:
     def scene(self, width: float) -> Scene:
         """A square of cells from 0 to the highest number, a dot and its figure in each that came."""
         highest = max(max(pair) for pair in self.counts)
-        cell = min(_CELL, (width - _AXIS) / (highest + 1))
+        cell = min(_CELL, width / _CELLS, (width - _AXIS) / (highest + 1))
         side = cell * (highest + 1)
         most = max(self.counts.values())
         marks: list[Mark] = [Lettering(self.up, 0, TEXT_SIZE, width)]

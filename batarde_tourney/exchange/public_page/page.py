@@ -21,11 +21,14 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import numbered
 from batarde_tourney.core.tournament.ranking.figures import is_finished, still_playing
 from batarde_tourney.core.tournament.rounds.clock import ClockTold
+from batarde_tourney.core.tournament.rounds.speed import EntryTimes
 from batarde_tourney.core.tournament.standings.cut_view import WayOn, cut_in_play
 from batarde_tourney.core.tournament.standings.parts import categories_of, rank_category
 from batarde_tourney.core.tournament.standings.penalties import points_lines
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound, rounds_of_all
 from batarde_tourney.core.tournament.standings.standings import Standing, Standings
+from batarde_tourney.exchange.public_page.chart import ChartPage
+from batarde_tourney.exchange.public_page.evening import card_charts, cards_room, evening_section
 from batarde_tourney.exchange.public_page.markup import Markup, page_policy, person, tag
 from batarde_tourney.exchange.public_page.source import PublicNames, Source
 from batarde_tourney.i18n import gettext as _
@@ -173,16 +176,23 @@ def _byes(source: Source, round_: Round) -> Markup:
 # Every player's card on the public page: seats, opponents, and results hand by hand.
 
 
-def cards_section(source: Source, standings: Standings) -> Markup:
+def cards_section(source: Source, standings: Standings, page: ChartPage) -> Markup:
     """The cards in alphabetical order."""
     ranks = {row.side.id: row.rank for row in standings.rows if row.has_figures}
     rounds = rounds_of_all(source.event)
     sides = sorted(sides_of(source.event), key=lambda side: alphabetical(source.names.sides[side.id]))
-    cards = (_card(source, side, ranks.get(side.id), rounds[side.id]) for side in sides)
+    room = cards_room(source, standings)
+
+    def charts(side: SideId) -> Markup:
+        return card_charts(room, side, page) if room is not None and rounds[side] else Markup()
+
+    cards = (_card(source, side, ranks.get(side.id), rounds[side.id], charts(side.id)) for side in sides)
     return tag("section", tag("h2", _("Players")), *cards, id="players")
 
 
-def _card(source: Source, side: Side, rank: int | None, rounds: Sequence[PlayedRound]) -> Markup:
+def _card(
+    source: Source, side: Side, rank: int | None, rounds: Sequence[PlayedRound], charts: Markup
+) -> Markup:
     shown = "" if rank is None else str(rank)
     summary = tag(
         "summary",
@@ -196,7 +206,7 @@ def _card(source: Source, side: Side, rank: int | None, rounds: Sequence[PlayedR
     # A warning is private between the director and the player.
     lines += [_points(one) for one in given if not one.is_warning]
     card = tag("ul", *lines, class_="card") if lines else tag("p", _("no hand played yet"), class_="state")
-    return Markup(f"\n{tag('details', summary, card, id=source.anchors[side.id])}")
+    return Markup(f"\n{tag('details', summary, card, charts, id=source.anchors[side.id])}")
 
 
 def _points(given: Adjustment) -> Markup:
@@ -348,13 +358,16 @@ def public_page(
     names: PublicNames,
     at: dt.datetime,
     live: Live | None = None,
+    *,
+    times: EntryTimes | None = None,
 ) -> bytes:
     """The page in the current language, UTF-8; `at` is the local time.
 
-    Without `standings` they are sealed: no place, figure or result is told. A page that is `live` takes its
+    Without `standings` they are sealed: no place, figure or result is told. `times` at which hands were
+    entered give the speed of tables. A page that is `live` takes its
     style and its script from the server that serves it, whose headers say what a browser may do.
     """
-    source = Source.of(event, standings, names)
+    source = Source.of(event, standings, names, times or {}, is_live=live is not None)
     title = shown_name(event.name) or _("Standings")
     sections = dict(_sections(source))
     policy, look = ("", _SERVED) if live else _own_style()
@@ -396,7 +409,7 @@ def _own_style() -> tuple[str, str]:
 
 def _sections(source: Source) -> Iterator[tuple[str, Markup]]:
     """Sections by id in order: while a round is played, the seating comes first."""
-    in_play = source.round_in_play
+    in_play, page = source.round_in_play, ChartPage()
     if in_play is not None:
         yield "seating", seating_section(source, in_play)
     if source.standings is None:
@@ -406,7 +419,9 @@ def _sections(source: Source) -> Iterator[tuple[str, Markup]]:
     yield "standings", ranking_section(source, source.standings)
     if source.event.rounds:
         yield "results", results_section(source)
-    yield "players", cards_section(source, source.standings)
+        if any(row.hands for row in source.standings.rows):
+            yield "statistics", evening_section(source, source.standings, page)
+    yield "players", cards_section(source, source.standings, page)
     yield "rules", _rules_section(source)
 
 
@@ -487,6 +502,7 @@ def _contents(sections: tuple[str, ...]) -> Markup:
         "seating": _("Seating"),
         "standings": _("Standings"),
         "results": _("Results"),
+        "statistics": _("Statistics"),
         "players": _("Players"),
         "rules": _("Rules"),
     }

@@ -1,13 +1,14 @@
 """Source of the page: an event, its standings, and the names to show."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from batarde_tourney.core.ids import PlayerId, SideId, StageId
 from batarde_tourney.core.tournament.event.event import Event, Round, sides_of
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.ranking.figures import is_finished
+from batarde_tourney.core.tournament.rounds.speed import EntryTimes
 from batarde_tourney.core.tournament.standings.standings import Standings
 from batarde_tourney.exchange.public_page.markup import Markup, person, tag
 from batarde_tourney.i18n.stages.stages import stage_name
@@ -24,18 +25,37 @@ class PublicNames:
 
 @dataclass(frozen=True)
 class Source:
-    """An event for a page; `anchors` are the ids of the cards, by side. Sealed standings are None."""
+    """An event for a page; `anchors` are the ids of the cards, by side. Sealed standings are None.
+
+    `times` are those at which hands were entered, where they are known. A page `is_live` that follows the
+    event in a browser.
+    """
 
     event: Event
     standings: Standings | None
     names: PublicNames
     anchors: Mapping[SideId, str]
+    times: EntryTimes = field(default_factory=dict)
+    is_live: bool = False
 
     @classmethod
-    def of(cls, event: Event, standings: Standings | None, names: PublicNames) -> "Source":
+    def of(
+        cls,
+        event: Event,
+        standings: Standings | None,
+        names: PublicNames,
+        times: EntryTimes,
+        *,
+        is_live: bool,
+    ) -> "Source":
         """Build the source. Ids follow the order of entry: a shared link always leads to its player."""
         anchors = {side.id: f"p{place}" for place, side in enumerate(sides_of(event), start=1)}
-        return cls(event, standings, names, anchors)
+        return cls(event, standings, names, anchors, times, is_live)
+
+    @property
+    def is_changing(self) -> bool:
+        """Whether every hand makes it anew for everybody."""
+        return self.is_live and self.round_in_play is not None
 
     @property
     def round_in_play(self) -> Round | None:

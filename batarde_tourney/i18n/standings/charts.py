@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from batarde_tourney.core.charts.drawings import RACE, Bar, BarChart, Chart, CourseChart, GridChart, RaceChart
+from batarde_tourney.core.charts.scatter import ScatterChart
 from batarde_tourney.core.charts.scene import Tint
 from batarde_tourney.core.games.game import Feat
 from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.evening.side_figures import SideFigures
+from batarde_tourney.core.tournament.luck.luck import OpponentsMet
 from batarde_tourney.core.tournament.standings.chart_figures import (
     NO_ROOM,
     BidFigures,
@@ -24,6 +27,8 @@ from batarde_tourney.i18n.language.figures import figure_text
 
 _SUITS = {tint.value: tint for tint in (Tint.SPADES, Tint.HEARTS, Tint.DIAMONDS, Tint.CLUBS)}
 _BETWEEN = "  ·  "
+STRENGTH = "strength"
+"""The key of the chart of opponents and result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +107,49 @@ def bid_charts(shown: BidsShown) -> Iterator[Chart]:
 def member_charts(bids: Mapping[str, BidFigures]) -> tuple[Chart, ...]:
     """The charts of a member's bids over all events, game by game."""
     return tuple(chart for game, figures in bids.items() for chart in bid_charts(BidsShown(game, figures)))
+
+
+def side_charts(figures: SideFigures) -> tuple[Chart, ...]:
+    """The charts of one side's evening, the race first; only those that have something to show."""
+    drawn = (
+        race_chart(figures.race, figures.side),
+        course_chart(figures.game, figures.course),
+        *bid_charts(BidsShown(figures.game, figures.bids, figures.room)),
+        strength_chart(figures.met, figures.side),
+    )
+    return tuple(chart for chart in drawn if chart is not None)
+
+
+def strength_chart(met: Mapping[SideId, OpponentsMet], side: SideId | None = None) -> Chart | None:
+    """The rank of each side by the mean rank of its opponents; None with fewer than three sides.
+
+    The side in front has its figures; None for a side that is not among them.
+    """
+    if len(met) < _FEWEST or (side is not None and side not in met):
+        return None
+    dots = {one: (figures.strength, figures.rank) for one, figures in met.items()}
+    mean = Fraction(sum(one.rank for one in met.values()), len(met))
+    front = dots[side] if side is not None else None
+    drawing = ScatterChart(
+        front,
+        tuple(dots.values()),
+        _("Mean rank of opponents (left: stronger)"),
+        _("Own rank"),
+        "" if front is None else str(front[1]),
+        mean,
+    )
+    title = _("Strength of opponents and result")
+    if front is None:
+        note = _("Dashed: the mean rank of the room, {mean}.").format(mean=figure_text(mean, 1))
+        return Chart(STRENGTH, title, drawing, note, note)
+    said = _("Rank {rank}; opponents at rank {strength} on average, the room at {mean}.").format(
+        rank=front[1], strength=figure_text(front[0], 1), mean=figure_text(mean, 1)
+    )
+    return Chart(STRENGTH, title, drawing, said, said)
+
+
+_FEWEST = 3
+"""Fewer sides have all met the same."""
 
 
 def _grid(bids: Mapping[tuple[int, int], int]) -> Chart:

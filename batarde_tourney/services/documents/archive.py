@@ -7,6 +7,7 @@ from pathlib import Path
 from batarde_tourney.core.errors import N_, DoneInPart, TourneyError
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event.event import sides_of
 from batarde_tourney.core.tournament.event.initials import NamesShown, event_named
 from batarde_tourney.documents.blank_sheets import lay_out_blank_sheets
 from batarde_tourney.documents.document import Scope
@@ -16,7 +17,10 @@ from batarde_tourney.documents.registry import documents_of
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.files import FileNotWritten, make_folder, write_file
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.documents.papers import beside_paper, make_paper_of
+from batarde_tourney.services.documents.papers import beside_paper, entry_times_of, make_paper_of
+
+_MOST_CARDS = 40
+"""With more sides the cards of all would be most of the papers, and take most of the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +54,20 @@ def make_all_papers(
 ) -> Iterator[NamedPaper]:
     """Every paper of an event, those of a round for each round; one at a time, since they may be many.
 
-    Hands stand on the score sheets as they were entered. No paper has a code of the hall: these are kept.
+    Without the cards of the players in a room of more than 40 sides. Hands stand on the score sheets as they
+    were entered. No paper has a code of the hall: these are kept.
 
     Raises: EventNotFound.
     """
     with session.reading() as rows:
         loaded = rows.events.load(number)
+        times = entry_times_of(rows, loaded, number)
         keys = [one.key for one in documents_of(loaded) if one.has_designs]
         beside = {key: beside_paper(rows, number, loaded, key) for key in keys}
     event = event_named(loaded, names)
-    for place, document in enumerate(documents_of(event), start=1):
+    is_large = len(sides_of(event)) > _MOST_CARDS
+    wanted = [document for document in documents_of(event) if not (is_large and document.is_bulky)]
+    for place, document in enumerate(wanted, start=1):
         rounds = [round_.number for round_ in event.rounds] if document.scope is Scope.ROUND else [None]
         for round_number in rounds:
             of_round = "" if round_number is None else f"-round-{round_number}"
@@ -70,6 +78,7 @@ def make_all_papers(
                     round_number,
                     paper,
                     number=number,
+                    times=times,
                     beside=beside.get(document.key, NOTHING_BESIDE),
                 )
             yield NamedPaper(f"{place:02}-{document.key}{of_round}.pdf", pdf)

@@ -14,6 +14,7 @@ from batarde_tourney.core.tournament.event.event import Event, Round
 from batarde_tourney.core.tournament.event.initials import NamesShown, event_named
 from batarde_tourney.core.tournament.hall.wifi import Wifi
 from batarde_tourney.core.tournament.ranking.figures import is_finished
+from batarde_tourney.core.tournament.rounds.speed import EntryTimes
 from batarde_tourney.core.tournament.standings.sealing import is_sealed
 from batarde_tourney.documents.codes import HallCodes
 from batarde_tourney.documents.document import Document, Due, EventAfter, PaperGroup, RoundOf, Scope
@@ -56,6 +57,7 @@ __all__ = [
     "digest_paper",
     "documents_of",
     "due_papers_of",
+    "entry_times_of",
     "group_of",
     "list_papers",
     "make_due_papers",
@@ -180,10 +182,18 @@ def make_paper(
     with session.reading() as rows:
         event, hall = rows.events.load(number), _hall(rows, number)
         beside = beside_paper(rows, number, event, key, round_number)
+        times = entry_times_of(rows, event, number) if document_named(key).needs_times else {}
     hall = hall and replace(hall, wifi=wifi)
     with speaking(session.language):
         shown = event_named(event, names)
-        return make_paper_of(shown, key, round_number, paper, hall, number=number, look=look, beside=beside)
+        return make_paper_of(
+            shown, key, round_number, paper, hall, number=number, look=look, beside=beside, times=times
+        )
+
+
+def entry_times_of(rows: Transaction, event: Event, number: EventNumber) -> EntryTimes:
+    """When the hands of each round were entered."""
+    return {one.number: rows.events.entry_times(number, one.number) for one in event.rounds}
 
 
 def beside_paper(
@@ -250,10 +260,11 @@ def make_paper_of(
     number: EventNumber | None = None,
     look: PaperLook = USUAL_LOOK,
     beside: ClubBeside = NOTHING_BESIDE,
+    times: EntryTimes | None = None,
 ) -> bytes:
     """The document of a loaded event, with its number in the club and the codes of its hall.
 
-    `beside` is what the club has besides the event.
+    `beside` is what the club has besides the event, `times` are those of its hands.
 
     Papers of the whole event show the standings after the round; before the first they list the players.
 
@@ -269,6 +280,8 @@ def make_paper_of(
     source = _source(event, document, _Printed(round_number, hall, number))
     if document.has_designs and isinstance(source, EventAfter):
         source = replace(source, look=look, beside=beside)
+    if times and isinstance(source, EventAfter):
+        source = replace(source, times=times)
     return document.make(source, paper)
 
 

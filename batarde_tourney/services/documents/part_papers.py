@@ -1,13 +1,19 @@
-"""Papers of a part of the standings: one category, or the clubs."""
+"""Papers of a part: the standings of one category, those of the clubs, the card of one player."""
 
-from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
+from batarde_tourney.core.tournament.event.event import sides_of
 from batarde_tourney.core.tournament.event.initials import NamesShown, event_named
+from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.page import Paper
+from batarde_tourney.documents.registry import document_named
 from batarde_tourney.documents.standings_parts import print_category, print_clubs
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.events.events import load_event
-from batarde_tourney.store.base.errors import RoundNotFound
+from batarde_tourney.store.base.errors import PlayerNotFound, RoundNotFound, SideNotFound
+
+CARD_KEY = "card"
+"""The paper with pages for each player."""
 
 
 def make_category_paper(
@@ -42,6 +48,43 @@ def make_clubs_paper(
     after = _after(tuple(round_.number for round_ in event.rounds), round_number)
     with speaking(session.language):
         return print_clubs(event, event_named(event, names), after, paper)
+
+
+def make_card_paper(
+    session: Session,
+    number: EventNumber,
+    player: PlayerId,
+    round_number: int | None = None,
+    paper: Paper = Paper.A4,
+    *,
+    names: NamesShown = NamesShown.FULL,
+) -> bytes:
+    """The card of this player, or of their pair, as PDF, after this round or after the last one drawn.
+
+    Raises: EventNotFound, RoundNotFound, PlayerNotFound.
+    """
+    event = load_event(session, number)
+    after = _after(tuple(round_.number for round_ in event.rounds), round_number)
+    if player not in {one.id for one in event.players}:
+        raise PlayerNotFound(player)
+    with speaking(session.language):
+        return document_named(CARD_KEY).make(EventAfter(event_named(event, names), after, only=player), paper)
+
+
+def make_side_card_paper(
+    session: Session,
+    number: EventNumber,
+    side: SideId,
+    round_number: int | None = None,
+    paper: Paper = Paper.A4,
+    *,
+    names: NamesShown = NamesShown.FULL,
+) -> bytes:
+    """The same for a side. Raises: EventNotFound, RoundNotFound, SideNotFound."""
+    found = next((one for one in sides_of(load_event(session, number)) if one.id == side), None)
+    if found is None:
+        raise SideNotFound(side)
+    return make_card_paper(session, number, found.players[0], round_number, paper, names=names)
 
 
 def _after(rounds: tuple[int, ...], wanted: int | None) -> int | None:

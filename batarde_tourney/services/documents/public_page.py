@@ -7,6 +7,7 @@ from pathlib import Path
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.initials import NamesShown, initials_apart
+from batarde_tourney.core.tournament.rounds.speed import EntryTimes
 from batarde_tourney.core.tournament.standings.sealing import is_sealed
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.documents.words import distinct_names, side_names
@@ -15,6 +16,7 @@ from batarde_tourney.exchange.public_page.source import PublicNames
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.files import FileNotWritten, write_file
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.documents.papers import entry_times_of
 
 __all__ = ["FileNotWritten", "NamesShown", "PublicPageWritten", "page_of", "write_public_page"]
 
@@ -42,15 +44,27 @@ def write_public_page(
     at = dt.datetime.now(dt.UTC)
     with session.reading() as rows:
         event, rules = rows.events.load(number), rows.hall.rules(number)
+        times = entry_times_of(rows, event, number)
     with speaking(session.language):
-        content = page_of(event, shown, at.astimezone(), is_sealed=is_sealed(event, rules))
+        content = page_of(event, shown, at.astimezone(), is_sealed=is_sealed(event, rules), times=times)
     write_file(path, content)
     return PublicPageWritten(number, path, at, len(content))
 
 
-def page_of(event: Event, shown: NamesShown, at: dt.datetime, *, is_sealed: bool = False) -> bytes:
-    """The page of a loaded event, in the current language; sealed as the live one."""
-    return public_page(event, None if is_sealed else rank_sides(event), public_names(event, shown), at)
+def page_of(
+    event: Event,
+    shown: NamesShown,
+    at: dt.datetime,
+    *,
+    is_sealed: bool = False,
+    times: EntryTimes | None = None,
+) -> bytes:
+    """The page of a loaded event, in the current language; sealed as the live one.
+
+    `times` are those at which hands were entered, where they are known.
+    """
+    standings = None if is_sealed else rank_sides(event)
+    return public_page(event, standings, public_names(event, shown), at, times=times)
 
 
 def live_page_of(event: Event, shown: NamesShown, at: dt.datetime, live: Live, *, is_sealed: bool) -> bytes:

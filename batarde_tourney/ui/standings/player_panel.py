@@ -64,6 +64,8 @@ class PlayerPanel(QWidget):
 
     points_wanted = Signal()
     """Emitted to give this player points, or to cancel some."""
+    card_wanted = Signal()
+    """Emitted to print this card."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,6 +80,9 @@ class PlayerPanel(QWidget):
         self.ties = button(_("Ties…"), parent=self, name=_("Ties and decisions"))
         self.ties.setToolTip(_("T: put tied players in order, and see every decision"))
         self.ties.hide()
+        self.print = button(_("Print the card…"), parent=self)
+        self.print.setToolTip(_("Every hand, the charts, and why this place, on paper"))
+        self.print.clicked.connect(self.card_wanted)
         self._strips = QWidget(self)
         self.race = ChartCard(self._strips)
         self.charts = ChartColumn(self._strips)
@@ -107,8 +112,8 @@ class PlayerPanel(QWidget):
 
     def _stack_acts(self) -> None:
         """Stack the buttons where they do not fit side by side."""
-        shown = [act for act in (self.give, self.ties) if not act.isHidden()]
-        needed = sum(act.sizeHint().width() for act in shown) + self._acts.spacing()
+        shown = [act for act in (self.give, self.ties, self.print) if not act.isHidden()]
+        needed = sum(act.sizeHint().width() for act in shown) + self._acts.spacing() * (len(shown) - 1)
         right, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._acts.setDirection(right if needed <= self.width() else down)
 
@@ -128,6 +133,7 @@ class PlayerPanel(QWidget):
         acts.setSpacing(6)
         acts.addWidget(self.give, 1)
         acts.addWidget(self.ties, 1)
+        acts.addWidget(self.print, 1)
         return acts
 
     def clear(self) -> None:
@@ -137,6 +143,7 @@ class PlayerPanel(QWidget):
         self.why.setText(_("Choose a player to see their rounds and what decides their rank."))
         self.points.show_lines(())
         self.give.hide()
+        self.print.hide()
         self.race.show_chart(None)
         self.charts.show_charts(())
         self._fill(())
@@ -163,6 +170,7 @@ class PlayerPanel(QWidget):
         self.why.setText(tie_break_sentences(why))
         self.points.show_lines(lines)
         self.give.show()
+        self.print.setVisible(why.standing.has_figures or why.standing.is_substitute)
         self.race.show_chart(next((chart for chart in charts if chart.key == RACE), None))
         self._fill(rounds)
         self.charts.show_charts(tuple(chart for chart in charts if chart.key != RACE))

@@ -5,25 +5,13 @@ from dataclasses import dataclass
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.charts.drawings import Chart
 from batarde_tourney.core.ids import EventNumber, SideId
+from batarde_tourney.core.tournament.evening.side_figures import RoomShown, room_shown, side_figures
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.members import shown_name
-from batarde_tourney.core.tournament.standings.chart_figures import (
-    NO_ROOM,
-    RoomFigures,
-    bids_of_side,
-    course_of,
-    room_figures,
-)
 from batarde_tourney.core.tournament.standings.cut_view import CutView, rank_with_cut
 from batarde_tourney.core.tournament.standings.parts import categories_of, rank_category
-from batarde_tourney.core.tournament.standings.standings import (
-    MOST_SIDES,
-    Race,
-    Standings,
-    rank_sides,
-    run_race,
-)
-from batarde_tourney.i18n.standings.charts import BidsShown, bid_charts, course_chart, race_chart
+from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
+from batarde_tourney.i18n.standings.charts import side_charts
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.hall.settings import sealed_from
@@ -41,8 +29,7 @@ class Ranked:
     after: int | None
     standings: Standings
     table: StandingsTable
-    race: Race
-    room: RoomFigures
+    shown: RoomShown
     line: CutView | None
     """The cut into the next stage; only for the current standings."""
     sealed_from: int | None = None
@@ -60,16 +47,14 @@ def rank(session: Session, number: EventNumber, after: int | None, category: str
     if after not in [round_.number for round_ in event.rounds]:
         after = None
     standings, line = rank_with_cut(event) if after is None else (rank_sides(event, after), None)
-    race = run_race(event, after, standings)
-    # In a larger room the average changes with hardly any hand, and costs too much for each.
-    room = room_figures(event, after) if len(standings.rows) <= MOST_SIDES else NO_ROOM
+    shown = room_shown(event, standings, after)
     clubs = tabulate_clubs(event, standings) if category == CLUBS and has_clubs(event) else None
     if category in categories_of(event) and category is not None:
         standings, line = rank_category(event, standings, category), None
     elif clubs is None:
         category = None
     table, sealed = tabulate(standings, line), sealed_from(session, number)
-    return Ranked(number, event, after, standings, table, race, room, line, sealed, category, clubs)
+    return Ranked(number, event, after, standings, table, shown, line, sealed, category, clubs)
 
 
 def has_clubs(event: Event) -> bool:
@@ -79,8 +64,4 @@ def has_clubs(event: Event) -> bool:
 
 def charts_of(ranked: Ranked, side: SideId) -> tuple[Chart, ...]:
     """Return the charts of the side's card."""
-    event, room = ranked.event, ranked.room
-    course = course_chart(event.game, course_of(event, side, room, ranked.after))
-    bids = BidsShown(event.game, bids_of_side(event, side, ranked.after), room)
-    drawn = (race_chart(ranked.race, side), course)
-    return (*(chart for chart in drawn if chart is not None), *bid_charts(bids))
+    return side_charts(side_figures(ranked.shown, side))

@@ -59,6 +59,7 @@ from batarde_tourney.ui.kit.standings_model import (
 )
 from batarde_tourney.ui.kit.table_model import copy_table
 from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.standings.card_printing import CardPrinting
 from batarde_tourney.ui.standings.club_table import CLUBS, BestClubsTable
 from batarde_tourney.ui.standings.player_panel import PANEL_NARROWEST, PANEL_WIDTH, PlayerPanel
 from batarde_tourney.ui.standings.ranked import Ranked, charts_of, has_clubs, rank
@@ -226,6 +227,7 @@ class StandingsPage(Page):
         self.save.setToolTip(_("Save as a page for a browser, a spreadsheet or CSV"))
         self.picture = PictureButton(self)
         self.pictures = PicturesOut(self.desk, self)
+        self.cards = CardPrinting(self.desk, self)
 
     def _connect(self) -> None:
         self.rounds.activated.connect(self._on_round)
@@ -236,6 +238,8 @@ class StandingsPage(Page):
         self.picture.save_wanted.connect(self._on_save_picture)
         self.picture.copy_wanted.connect(self._on_copy_picture)
         self.pictures.said.connect(self.said)
+        self.cards.said.connect(self.said)
+        self.panel.card_wanted.connect(self._on_card)
         self.more.clicked.connect(self._on_more)
         self.table.shared.connect(self._share_width, Qt.ConnectionType.QueuedConnection)
         key_action(self.table, _("Copy"), QKeySequence.StandardKey.Copy).triggered.connect(self._on_copy)
@@ -517,6 +521,12 @@ class StandingsPage(Page):
     def _on_printed(self, papers: tuple[CurrentPaper, ...]) -> None:
         for paper in papers:
             PrintedPapers().remember(paper)
+
+    @Slot()
+    def _on_card(self) -> None:
+        ranked, side = self._ranked, self._side
+        if ranked is not None and side is not None:
+            self.cards.start(ranked.number, side, ranked.after, self.panel.name.text())
 
     def _side_chosen(self) -> SideId | None:
         return self._side

@@ -15,6 +15,7 @@ from batarde_tourney.core.charts.drawings import (
     GridChart,
     RaceChart,
 )
+from batarde_tourney.core.charts.scatter import ScatterChart
 from batarde_tourney.core.charts.scene import Box, Dot, Lettering, Line, Scene, Tint
 
 WIDTHS = st.integers(240, 800)
@@ -50,6 +51,15 @@ DRAWINGS = st.one_of(
         st.dictionaries(st.tuples(st.integers(0, 13), st.integers(0, 13)), st.integers(1, 9), min_size=1),
         st.just("across"),
         st.just("up"),
+    ),
+    st.builds(
+        ScatterChart,
+        st.none() | st.tuples(st.integers(1, 400), st.integers(1, 400)),
+        st.lists(st.tuples(st.fractions(1, 400), st.integers(1, 400)), min_size=1, max_size=50).map(tuple),
+        st.just("across"),
+        st.just("down"),
+        st.just("7"),
+        st.none() | st.integers(1, 400),
     ),
 )
 
@@ -123,3 +133,20 @@ def test_a_bid_that_was_met_is_framed_and_bold() -> None:
     figure = bold[0]
     around = [box for box in frames if box.x < figure.x < box.x + box.width]
     assert any(box.y < figure.y < box.y + box.height for box in around)
+
+
+def test_the_better_rank_is_higher_and_the_stronger_opponents_further_left() -> None:
+    scene = ScatterChart((3, 1), ((9, 8), (3, 1)), "across", "down", "1", 6).scene(300)
+    [own] = [mark for mark in scene.marks if isinstance(mark, Dot) and mark.tint is Tint.FRONT]
+    [other, below] = [mark for mark in scene.marks if isinstance(mark, Dot) and mark.tint is Tint.BEHIND]
+    assert (below.x, below.y) == (own.x, own.y), "one's own is among all, below the one in front"
+    assert own.x < other.x
+    assert own.y < other.y
+    [mean] = [mark for mark in scene.marks if isinstance(mark, Line) and mark.is_dashed]
+    assert mean.points[0][0] == pytest.approx((own.x + other.x) / 2)
+
+
+def test_in_a_narrow_chart_the_figures_of_bars_have_the_room_they_need() -> None:
+    scene = BarChart((Bar("a", 1, "9/13 · 69 %"), Bar("b", 0, "0")), whole=1).scene(229)
+    figures = [mark for mark in scene.marks if isinstance(mark, Lettering) and mark.text == "9/13 · 69 %"]
+    assert figures[0].width >= 11 * 5

@@ -20,7 +20,7 @@ _MAY_HOLD = {
     "main": {"section"},
     "section": {"h2", "details", "div", "table", "p"},
     "details": {"summary", "ul", "div", "p", "table"},
-    "div": {"div", "h3", "ol", "table", "p"},
+    "div": {"div", "h3", "ol", "table", "p", "figure"},
     "table": {"thead", "tbody", "tr"},
     "thead": {"tr"},
     "tbody": {"tr"},
@@ -33,6 +33,8 @@ _MAY_HOLD = {
     "small": {"bdi"},
     "summary": {"b", "bdi", "small"},
     "p": {"bdi", "time"},
+    "figure": {"figcaption", "svg", "p"},
+    "svg": {"title", "path", "text", "use"},
 }
 """Which elements may stand in which, by the standard of HTML, as far as the page goes."""
 

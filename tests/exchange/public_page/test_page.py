@@ -7,18 +7,25 @@ from hashlib import sha256
 
 import pytest
 
+from batarde_tourney.core.charts.scene import Lettering
 from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
-from batarde_tourney.core.tournament.event.event import Adjustment, Closing, Event, Substitute
+from batarde_tourney.core.tournament.evening.evening_figures import evening_figures
+from batarde_tourney.core.tournament.evening.side_figures import room_shown, side_figures
+from batarde_tourney.core.tournament.event.event import Adjustment, Closing, Event, Substitute, sides_of
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.event.members import Presence, Status
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.ranking.figures import is_finished
 from batarde_tourney.core.tournament.standings.player_rounds import played_rounds
 from batarde_tourney.core.tournament.standings.standings import rank_sides
+from batarde_tourney.exchange.public_page.chart import WIDTH
+from batarde_tourney.exchange.public_page.page import Live
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
-from batarde_tourney.services.documents.public_page import page_of
+from batarde_tourney.i18n.standings.charts import side_charts
+from batarde_tourney.i18n.standings.evening import evening_charts
+from batarde_tourney.services.documents.public_page import live_page_of, page_of
 from tests.documents.butifarra_evenings import butifarra_evening, in_groups
 from tests.exchange.public_page.pages import AT, faults, page, section, words
 
@@ -261,7 +268,7 @@ def test_the_page_speaks_the_language_of_the_program(language: str) -> None:
     root = page(evening())
     speak("en")
     assert root.get("lang") == language
-    assert (words(root.find(".//nav")) == "Standings Results Players Rules") is (language == "en")
+    assert (words(root.find(".//nav")) == "Standings Results Statistics Players Rules") is (language == "en")
 
 
 def test_the_same_event_makes_the_same_bytes() -> None:
@@ -292,3 +299,39 @@ def test_part_d_groups_ranks_stand_beside_the_letters_of_their_groups() -> None:
     assert told[0] == ["Rank", "Pair", "Group"]
     standings = rank_sides(event)
     assert told[1:] == [[str(row.rank), row.number_text, row.group_letter] for row in standings.rows]
+
+
+def test_every_card_has_the_charts_of_the_window_and_the_room_its_statistics() -> None:
+    event = evening(12, 3)
+    root = page(event)
+    standings = rank_sides(event)
+    room = room_shown(event, standings)
+    for place, side in enumerate(sides_of(event), start=1):
+        charts = side_charts(side_figures(room, side.id))
+        figures = root.findall(f".//details[@id='p{place}']//figure")
+        assert [words(one.find("figcaption")) for one in figures] == [chart.title for chart in charts]
+        titles = [one.findtext("svg/title") for one in figures]
+        assert titles == [f"{chart.title}: {chart.words}" for chart in charts]
+        for figure, chart in zip(figures, charts, strict=True):
+            drawn = {text.text for text in figure.iter("text")}
+            shown = {mark.text for mark in chart.drawing.scene(WIDTH).marks if isinstance(mark, Lettering)}
+            assert drawn == shown - {""}
+    statistics = section(root, "statistics")
+    charts = evening_charts(evening_figures(event, standings, {}))
+    assert statistics is not None
+    assert [words(one) for one in statistics.iter("figcaption")] == [chart.title for chart in charts]
+    assert "Bids met exactly" in words(statistics)
+
+
+def test_charts_of_a_live_page_wait_for_the_end_of_the_round() -> None:
+    event, live = evening(12, 2), Live(1)
+    for shown, has_charts in ((in_play(event), False), (event, True)):
+        html = live_page_of(shown, NamesShown.FULL, AT, live, is_sealed=False).decode()
+        cards = html[html.rindex('id="players"') :]
+        assert ("<svg" in cards) == has_charts
+
+
+def test_sealed_standings_have_no_chart_and_no_statistics() -> None:
+    html = page_of(evening(12, 3), NamesShown.FULL, AT, is_sealed=True).decode()
+    assert "<svg" not in html
+    assert 'id="statistics"' not in html

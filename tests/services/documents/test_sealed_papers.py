@@ -19,6 +19,8 @@ def test_what_tells_places_is_due_once_they_are_opened(club: Session) -> None:
         "honours",
         "diplomas",
         "luck",
+        "card",
+        "statistics",
     }
     open_standings(club, number)
     _round, due = make_due_papers(club, number)

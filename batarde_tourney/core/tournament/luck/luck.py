@@ -14,7 +14,7 @@ from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of, seated_sides, sides_of
 from batarde_tourney.core.tournament.ranking.figures import is_finished
-from batarde_tourney.core.tournament.standings.standings import rank_sides
+from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 
 _THREE = 3
 
@@ -100,6 +100,37 @@ def luck_of(event: Event) -> RoomLuck:
         None if found[0].threes is None else Fraction(sum(one.threes or 0 for one in found), len(found)),
         Fraction(sum(one.deals for one in found), sum(one.hands for one in found) or 1),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentsMet:
+    """The rank of a side, and the mean rank of the opponents it met, each as often as met."""
+
+    rank: int
+    strength: Fraction
+
+
+def opponents_met(event: Event, standings: Standings) -> dict[SideId, OpponentsMet]:
+    """The strength of opponents beside the result, in the order of these standings of the event.
+
+    Sides without a rank or without an opponent that has one are left out.
+    """
+    game = game_of(event)
+    ranks = {row.side.id: row.rank for row in standings.rows if row.has_figures and row.hands}
+    side_of = {player: side.id for side in sides_of(event) for player in side.players}
+    met: dict[SideId, list[int]] = {}
+    for round_ in event.rounds:
+        for table in round_.tables:
+            if not table.rubber.hands:
+                continue
+            sides = seated_sides(table, game, side_of)
+            for side in sides:
+                met.setdefault(side, []).extend(ranks[one] for one in sides if one != side and one in ranks)
+    return {
+        side: OpponentsMet(rank, Fraction(sum(met[side]), len(met[side])))
+        for side, rank in ranks.items()
+        if met.get(side)
+    }
 
 
 @dataclass(frozen=True, slots=True)

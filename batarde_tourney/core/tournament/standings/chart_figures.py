@@ -9,6 +9,7 @@ from typing import TypeVar
 from batarde_tourney.core.games.game import Feat
 from batarde_tourney.core.ids import MemberId, PlayerId, SideId
 from batarde_tourney.core.tournament.event.event import Event, Table, game_of, sides_of
+from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.ranking.figures import rounds_until
 from batarde_tourney.core.tournament.standings.member_statistics import AttendedEvent, FeatCount
 from batarde_tourney.core.tournament.standings.seat_hands import SeatHand, seat_hands
@@ -34,15 +35,20 @@ NO_ROOM = RoomFigures()
 
 @dataclass(frozen=True, slots=True)
 class CourseStep:
-    """A hand of a side: its round, and the sums after it.
+    """A hand of a side: where it was, and the sums after it.
 
     `own` is the sum of the side, or its lead where two sides meet; `room` the sum of the means of all seats
     in the same hands, None where there is no such mean.
     """
 
-    round: int
+    place: HandPlace
     own: int
     room: Fraction | None
+
+    @property
+    def round(self) -> int:
+        """The number of its round."""
+        return self.place.round
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +91,9 @@ def course_of(
             for index, gain in gains_at(event, table, seat):
                 hands, cost = room.by_hand.get((round_.number, index), (0, 0))
                 own += gain
+                place = HandPlace(round_.number, table.number, index)
                 others += Fraction(cost, hands) if hands else 0
-                steps.append(CourseStep(round_.number, own, others if room.by_hand else None))
+                steps.append(CourseStep(place, own, others if room.by_hand else None))
     return tuple(steps)
 
 

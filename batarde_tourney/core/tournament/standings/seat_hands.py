@@ -21,6 +21,8 @@ class SeatHand:
 
     place: HandPlace
     seat: int
+    seats: int
+    """How many the table has."""
     player: PlayerId
     owner: SideId
     hand: RecordedHand
@@ -59,7 +61,7 @@ def _at_table(game: Game, table: Table, number: int, side_of: dict[PlayerId, Sid
         for seat, owner in enumerate(table.seats):
             told = [None if cell is None else cast("int | None", cell(hand, seat)) for cell in cells]
             holder = who_holds(table, seat, index) if table.substitutes else owner
-            yield SeatHand(place, seat, holder, side_of[owner], hand, *told)
+            yield SeatHand(place, seat, seats, holder, side_of[owner], hand, *told)
 
 
 _CELLS = ("cards", "bid", "tricks", "penalty", "multiplier")

@@ -1,0 +1,1 @@
+"""How the luck of an event fell."""
