@@ -115,6 +115,7 @@ class _ByHeadings:
         self._teams()
         if not self._has_name:
             self._names_by_contents()
+        self._particles()
         self._clubs()
         self._others()
         self._ask_for_partner()
@@ -200,6 +201,12 @@ class _ByHeadings:
             self._ask_for_half(given or surname, given_role if given else surname_role)
         else:
             self._whole(self._fullest(whole or name), whole_role, turned_role, (given_role, surname_role))
+
+    def _particles(self) -> None:
+        """“van der” in a column of its own belongs to the surname, if that has one, too."""
+        if any(column.role is Role.SURNAME for column in self._found.columns.values()):
+            for at in self._where(HeadingKind.PARTICLE):
+                self._put(at, Role.SURNAME)
 
     def _are_filled(self, *halves: Sequence[int]) -> bool:
         return all(any(self._contents[at].filled for at in half) for half in halves)

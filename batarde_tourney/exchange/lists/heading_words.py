@@ -19,6 +19,8 @@ class Atom(StrEnum):
     OF_BIRTH_NAME = "of-birth-name"
     """A surname beside which another counts more."""
     MIDDLE = "middle"
+    PARTICLE = "particle"
+    """What stands before a surname, in a column of its own: “van der”."""
     WHOLE = "whole"
     PERSON = "person"
     PARTNER = "partner"
@@ -56,6 +58,8 @@ _WORDS = {
     Atom.OF_SURNAME: "last family famille familia famiglia usage uso sur marital",
     Atom.OF_BIRTH_NAME: "naissance maiden geburtsname madchenname soltera nubile jeune fille birthname",
     Atom.MIDDLE: "middle middlename mittelname zweitname intermedio",
+    Atom.PARTICLE: """tussenvoegsel tussenvoegsels tussenv voorvoegsel voorvoegsels particule particules
+        zwischenname namenszusatz namensvorsatz namenspraefix namensprafix adelspradikat""",
     Atom.WHOLE: """full complete complet completa completo complets completi entier whole vollstandig
         vollstandiger ganzer voller vollname fullname displayname intero volledige""",
     Atom.PERSON: """equipier equipiers equipiere equipieres componente componentes captain captains
@@ -129,6 +133,8 @@ _WORDS = {
         clasificacion classificacio classifica rangs grade grad titre fide wins pos posicion posicio platz
         platzierung parent parents eltern tutor tutora tuteur tutors mere pere madre padre mutter vater
         mare pare guardian emergency urgence notfall emergencia emergenza lehrer lehrerin teacher
+        payeur payeuse payer acheteur acheteuse buyer purchaser kaufer kauferin besteller bestellerin
+        zahler auftraggeber kontoinhaber comprador compradora pagador pagadora ordenante acquirente pagante
         professeur profesor professor trainer entrenador coach allenatore maestro captain kapitan capitan
         capita capitaine responsable responsables responsabile contact contacts kontakt contacto contacte
         contatto repas menu essen meal meals dinner diner cena sopar mittagessen allergies allergie
@@ -176,7 +182,7 @@ ATOMS = MappingProxyType(_by_word())
 
 TOTALS = word_set(
     """total totals totale totali totaux totals somme summe suma sum sume gesamt insgesamt gesamtzahl anzahl
-        subtotal soustotal zwischensumme totaal nombre-total count recompte recuento effectif"""
+        subtotal soustotal grandtotal zwischensumme totaal nombre-total count recompte recuento effectif"""
 )
 """Words with which a line of sums begins."""
 

@@ -46,6 +46,8 @@ class HeadingKind(StrEnum):
     GIVEN = "given"
     SURNAME = "surname"
     BIRTH_NAME = "birth-name"
+    PARTICLE = "particle"
+    """What stands before a surname."""
     PARTNER = "partner"
     CLUB = "club"
     TOWN = "town"
@@ -190,6 +192,8 @@ def _kind(said: Sequence[Atom]) -> HeadingKind | None:
     if Atom.OTHER in has or Atom.MIDDLE in has:
         # “Data 1” is what programs call columns, and no day.
         return None if has & {Atom.FIRST, Atom.SECOND} else HeadingKind.OTHER
+    if Atom.PARTICLE in has:
+        return HeadingKind.PARTICLE
     for atom, kind in (
         (Atom.CATEGORY, HeadingKind.CATEGORY),
         (Atom.CLUB, HeadingKind.CLUB),

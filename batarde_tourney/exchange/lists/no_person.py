@@ -33,11 +33,12 @@ _GREETINGS = word_set(
         thanks gracias gracies grazie danke mfg cheers saludos salutacions saluti voici ecco inscrits
         inscripcions inscripciones iscritti anmeldungen"""
 )
-_PARTICLES = word_set(
+PARTICLES = word_set(
     """de del della delle dei degli di da dal do dos das du des la le les las los lo el van von zu zum zur
         der den ten ter und et y i e and en of al bin ben ibn af av d l san santa saint st mc mac con amb
         avec mit with"""
 )
+"""Small words between the names of a person, or of two."""
 
 
 def is_no_name(text: str, *, is_numbered: bool, is_small: bool) -> bool:
@@ -81,11 +82,11 @@ def _is_title(words: list[str]) -> bool:
 
 
 def _is_capital(name: str) -> bool:
-    return all(word[:1].isupper() for word in name.split() if folded_name(word) not in _PARTICLES)
+    return all(word[:1].isupper() for word in name.split() if folded_name(word) not in PARTICLES)
 
 
 def _is_sentence(name: str) -> bool:
     """Whether most of its words are small, as in a sentence: particles of names do not count."""
-    words = [word for word in name.split() if word[:1].isalpha() and folded_name(word) not in _PARTICLES]
+    words = [word for word in name.split() if word[:1].isalpha() and folded_name(word) not in PARTICLES]
     small = sum(word[:1].islower() for word in words)
     return len(words) > 2 and small >= 0.5 * len(words)

@@ -56,8 +56,8 @@ def without_number(text: str) -> str:
 
     >>> without_number("1. Ana"), without_number("12) Bo"), without_number("- Cy"), without_number("#3 Di")
     ('Ana', 'Bo', 'Cy', 'Di')
-    >>> without_number("1 Ana"), without_number("Left 0")
-    ('1 Ana', 'Left 0')
+    >>> without_number("1 Ana"), without_number("Left 0"), without_number("> 1. Ana")
+    ('1 Ana', 'Left 0', 'Ana')
     """
     numbered = _NUMBERED.match(text)
     if numbered is not None:
@@ -65,7 +65,11 @@ def without_number(text: str) -> str:
     elif text.lstrip().startswith("#"):
         text = _BARE_NUMBER.sub("", text, count=1)
     bullet = _BULLET.match(text)
-    return text[bullet.end() :] if bullet is not None else text
+    if bullet is None:
+        return text
+    rest = text[bullet.end() :]
+    # A line of a message that is answered has a sign before its number: “> 1. Ana”.
+    return without_number(rest) if numbered is None else rest
 
 
 def has_number(text: str) -> bool:

@@ -1,5 +1,6 @@
 """The rows of a list whose columns are known: people and pairs, and what is no person."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +13,7 @@ from batarde_tourney.exchange.lists.headings import NAMING
 from batarde_tourney.exchange.lists.known_names import is_given, is_surname
 from batarde_tourney.exchange.lists.layout import Headings
 from batarde_tourney.exchange.lists.listed import LeftOut, LeftOutWhy, ListedPlayer, RowFault
-from batarde_tourney.exchange.lists.no_person import is_no_name
+from batarde_tourney.exchange.lists.no_person import PARTICLES, is_no_name
 from batarde_tourney.exchange.lists.one_name import (
     bracketed,
     clean_name,
@@ -136,8 +137,9 @@ class RowReader:
     def _names(self, cells: Sequence[str]) -> "_Own":
         whole = [*self._texts(cells, Role.NAME), *self._texts(cells, Role.SURNAME_GIVEN)]
         if not whole:
-            halves = [*self._texts(cells, Role.GIVEN), *self._texts(cells, Role.SURNAME)]
-            found = [clean_name(half) for half in halves]
+            # “van der” in a column of its own stands before the surname, wherever the column does.
+            surnames = sorted(self._texts(cells, Role.SURNAME), key=_is_no_particle)
+            found = [clean_name(half) for half in (*self._texts(cells, Role.GIVEN), *surnames)]
             text = " ".join(one.name for one in found if one.name)
             return _Own(text, next((one.email for one in found if one.email), ""), None)
         text = whole[0]
@@ -189,6 +191,10 @@ class RowReader:
 
     def _text(self, cells: Sequence[str], role: Role) -> str:
         return next(iter(self._texts(cells, role)), "")
+
+
+def _is_no_particle(text: str) -> bool:
+    return not text[:1].islower() or not PARTICLES.issuperset(folded_name(text).split())
 
 
 def _may_be_club(text: str) -> bool:
@@ -255,6 +261,8 @@ class Sieve:
             return LeftOutWhy.TITLE
         if _is_total(told):
             return LeftOutWhy.TOTAL
+        if len(told) == 1 and _EMPTY_PLACE.fullmatch(told[0]):
+            return LeftOutWhy.BLANK
         if len(told) == 1 and self._is_title(cells, told[0]):
             return LeftOutWhy.TITLE
         return None
@@ -276,7 +284,7 @@ class Sieve:
 
     def _is_title(self, cells: Sequence[str], text: str) -> bool:
         """Whether the only text of a line is no name."""
-        if _is_group(text):
+        if _is_group(text) or _PAGE.fullmatch(folded_name(text[:60])):
             return True
         if self._is_single:
             is_numbered = self._numbered and has_mark(text)
@@ -289,6 +297,10 @@ class Sieve:
         return at in self._names and is_no_name(text, is_numbered=has_number(text), is_small=self._is_small)
 
 
+_EMPTY_PLACE = re.compile(r"\W*\d{1,4}\s*[.)\]:°–-]+\W*")
+"""The number of a place in a list that nobody has taken yet."""
+_PAGE = re.compile(r"(?:page|seite|pagina|pag) \d+(?: \w{1,3})?(?: \d+)?")
+"""What stands at the head or foot of a printed page, folded."""
 _FIRST_CELLS, _FIRST_LETTERS = 3, 200
 
 
@@ -308,8 +320,10 @@ def _is_total(told: Sequence[str]) -> bool:
         return False
     words = folded_name(told[0][:60]).split() or [""]
     has_figure = any(map(str.isdigit, "".join(told)))
-    if words[0] in TOTALS or (
-        words[0].isdigit() and len(words) > 1 and words[1] in _COUNTED and len(told) == 1
+    if (
+        words[0] in TOTALS
+        or "".join(words[:2]) in TOTALS
+        or (words[0].isdigit() and len(words) > 1 and words[1] in _COUNTED and len(told) == 1)
     ):
         return has_figure or (len(told) == 1 and len(words) == 1)
     return (

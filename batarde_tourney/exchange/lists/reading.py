@@ -333,8 +333,10 @@ def is_unmistakable(read: ListRead) -> bool:
     is_single = len(read.columns) == 1 and len(used) == 1 and used[0].role is Role.NAME
     odd = [one for one in read.left_out if one.why is not LeftOutWhy.BLANK]
     is_plain = not any(row.emails or row.has_paid or row.club for row in read.rows)
-    return (
-        is_single and not read.asked and not odd and is_plain and not any(_is_odd(row) for row in read.rows)
+    # Names in one line were parted by a guess.
+    has_lines = len({row.line for row in read.rows}) == len(read.rows)
+    return (is_single and has_lines and not read.asked and not odd and is_plain) and not any(
+        _is_odd(row) for row in read.rows
     )
 
 

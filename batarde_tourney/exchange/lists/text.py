@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from batarde_tourney.exchange.lists.contents import contents_of
 from batarde_tourney.exchange.lists.encodings import Decoded, decode
 from batarde_tourney.exchange.lists.headings import NAMING, read_heading
+from batarde_tourney.exchange.lists.one_line import names_in_one_line
 from batarde_tourney.exchange.lists.other_formats import read_other_format
 from batarde_tourney.exchange.player_list_errors import (
     MOST_COLUMNS,
@@ -63,6 +64,9 @@ def split_text(text: str, name: str = "") -> tuple[Line, ...]:
 
     Raises: ListTooLong.
     """
+    names = names_in_one_line(text)
+    if names:
+        return _gather(((1, (name,)) for name in names), name)
     separator, text = _separator(text)
     if not separator:
         return _gather(_split_lines(text, _looser_split(text)), name)

@@ -20,6 +20,7 @@ from batarde_tourney.exchange.lists.listed import (
     ListRead,
     RowFault,
 )
+from batarde_tourney.exchange.lists.one_line import names_in_one_line
 from batarde_tourney.exchange.lists.reading import (
     Loaded,
     beginning_of,
@@ -53,6 +54,7 @@ __all__ = [
     "Why",
     "besides_of",
     "headings_of",
+    "names_in_one_line",
     "plain_rows",
     "preview_beginning",
     "preview_player_file",

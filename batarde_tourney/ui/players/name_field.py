@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QCompleter, QLineEdit, QListView, QW
 from batarde_tourney.core.tournament.event.members import folded_name
 from batarde_tourney.core.tournament.event.partners import split_partners
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.people.player_lists import plain_rows
+from batarde_tourney.services.people.player_lists import names_in_one_line, plain_rows
 from batarde_tourney.services.tables.sides import PairEntry
 
 Entry = tuple[str, str | None]
@@ -109,10 +109,11 @@ class NameField(QLineEdit):
     def paste_column(self) -> bool:
         """Enter the clipboard's names, one per line, at once; return False if there is only one.
 
-        Text with headings or several columns is shown to the director before any of it is stored.
+        Text with headings or several columns, or with all names in one line, is shown to the director before
+        any of it is stored.
         """
         text = QApplication.clipboard().text()
-        if len(read_entries(text)) < 2:
+        if len(read_entries(text)) < 2 and not names_in_one_line(text):
             return False
         rows = plain_rows(text, in_pairs=self.takes_pairs)
         if rows is None:

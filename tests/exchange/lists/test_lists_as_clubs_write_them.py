@@ -162,6 +162,42 @@ LISTS = {
             "Daniel Chapman, Kingsway",
         ),
     ),
+    "names in one line of a message, the last two with a word between": Given(
+        "Ana Roux, Bo Vidal, Cy Mas et Di Puig\n", ("Ana Roux", "Bo Vidal", "Cy Mas", "Di Puig")
+    ),
+    "the addresses of a mail in one line": Given(
+        '"Dupont, Jean" <jean@mail.example>; "Müller, Eva" <eva@mail.example>; Ana Roux <ana@mail.example>',
+        ("Jean Dupont", "Eva Müller", "Ana Roux"),
+    ),
+    "pairs in one line": Given(
+        "Ana Roca + Pau Vila, Mar Costa + Jan Soler, Núria Pla + Lluís Mas",
+        ("Ana Roca + Pau Vila", "Mar Costa + Jan Soler", "Núria Pla + Lluís Mas"),
+        in_pairs=True,
+    ),
+    "a message that answers another, with its numbers": Given(
+        "> 1. Jean-Pierre Dubois <jp@mail.example>\n> 2. Élodie de la Fontaine <e@mail.example>\n",
+        ("Jean-Pierre Dubois", "Élodie de la Fontaine"),
+    ),
+    "a message with places that nobody has taken yet": Given(
+        "Inscriptions tournoi\n1. Ana\n2. Bo Vidal\n3- Cy Mas\n4) Di Puig\n5. \n6. \n",
+        ("Ana", "Bo Vidal", "Cy Mas", "Di Puig"),
+    ),
+    "a federation's surnames with what stands before them in a column": Given(
+        "Achternaam;Voornaam;Tussenvoegsel;Vereniging\nBerg;Jan;van der;Leiden\nGroot;Piet;de;Delft\n"
+        "Visser;Anna;;Delft\n",
+        ("Jan van der Berg, Leiden", "Piet de Groot, Delft", "Anna Visser, Delft"),
+    ),
+    "a ticket office's export with those who paid": Given(
+        "Commande;Nom participant;Prénom participant;Nom payeur;Prénom payeur;Email payeur\n"
+        "112;Roux;Ana;Roux;Marc;marc@mail.example\n113;Vidal;Bo;Vidal;Bo;bo@mail.example\n"
+        "114;Mas;Cy;Roux;Marc;marc@mail.example\n",
+        ("Ana Roux", "Bo Vidal", "Cy Mas"),
+    ),
+    "a printed list with sums and numbers of pages between": Given(
+        "Liste des adhérents;;\nPage 1;;\nNom;Prénom;Catégorie\nRoux;Ana;Junior\nVidal;Bo;Senior\n"
+        "Sous-total;2;\nPage 2;;\nNom;Prénom;Catégorie\nMas;Cy;Junior\nPuig;Di;Senior\nTotal;4;\n",
+        ("Ana Roux", "Bo Vidal", "Cy Mas", "Di Puig"),
+    ),
     "a pupil whose surname is a word of headings": Given(
         "Vereinsmeisterschaft;;;\n;Familienname;Vorname(n);Spielstärke\n1;Schüler;Marita;Senioren\n"
         "2;Rust;Nancy;U14\n3;Zimmer;Norbert;Gast\n4;Wende;Alex;Senioren\n",

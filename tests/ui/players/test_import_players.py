@@ -177,6 +177,18 @@ def test_a_table_pasted_is_shown_before_anybody_is_added(page: PlayersPage, qtbo
     assert stored(page, qtbot)[1:] == [("Ana Roux", "Lyon"), ("Bo Soler", None)]
 
 
+def test_names_pasted_in_one_line_are_several_people_and_shown_first(page: PlayersPage, qtbot: QtBot) -> None:
+    QApplication.clipboard().setText("Ana Roux, Bo Vidal, Cy Mas et Di Puig")
+    qtbot.keyClick(page.field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    dialog = importing(qtbot)
+    assert [name for name, _club in dialog.model.entries] == ["Ana Roux", "Bo Vidal", "Cy Mas", "Di Puig"]
+    assert page.field.text() == ""
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    QApplication.clipboard().setText("Garcia, Juan")
+    qtbot.keyClick(page.field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert page.field.text() == "Garcia, Juan", "one name is typed on"
+
+
 @pytest.mark.sampled
 @pytest.mark.parametrize("content", [b"", b"<html>", b"\0", b"PK\x03\x04", b"Ana\n" * 100_000])
 def test_a_file_that_cannot_be_read_is_refused_in_a_sentence(
