@@ -19,6 +19,7 @@ from batarde_tourney.core.tournament.prizes.proposal import (
     Takers,
     give_as_proposed,
     give_by_lot,
+    give_next_lot,
     lot_prizes,
     pot_of,
     propose_prizes,
@@ -191,8 +192,10 @@ def draw_raffle(
         sides = pot_of(event, pot)
         if not sides:
             raise NobodyInThePot
+        if not lot_prizes(event.prizes):
+            raise NoPrizeByLot
         raffle = Raffle(secrets.randbelow(SEEDS) if seed is None else seed, pot, sides)
-        _draw(rows, number, event, raffle)
+        _record(rows, number, event, raffle, give_by_lot(event, raffle))
     return PrizesChanged(number)
 
 
@@ -209,15 +212,16 @@ def draw_for_absent(
         drawn = {one for at in lot_prizes(event.prizes) for one in event.prizes[at].to or ()}
         if raffle is None or side not in drawn or side not in raffle.sides:
             raise NotDrawn
-        _draw(rows, number, event, replace(raffle, absent=(*raffle.absent, side)))
+        raffle = replace(raffle, absent=(*raffle.absent, side))
+        _record(rows, number, event, raffle, give_next_lot(event, raffle, side))
     return PrizesChanged(number)
 
 
-def _draw(rows: Transaction, number: EventNumber, event: Event, raffle: Raffle) -> None:
-    at_lot = lot_prizes(event.prizes)
-    if not at_lot:
-        raise NoPrizeByLot
-    prizes = give_by_lot(event, raffle)
+def _record(
+    rows: Transaction, number: EventNumber, event: Event, raffle: Raffle, prizes: tuple[Prize, ...]
+) -> None:
+    """Store a raffle and what it gives."""
+    at_lot = lot_prizes(prizes)
     names = _names(event)
     rows.set_facts(
         seed=str(raffle.seed),

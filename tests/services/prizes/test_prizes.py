@@ -102,6 +102,31 @@ def test_a_raffle_is_recorded_and_the_prize_of_an_absent_one_goes_to_the_next_lo
     assert is_as_drawn(after)
 
 
+def test_who_is_not_there_costs_nobody_else_a_prize_though_the_list_changed_after_the_raffle(
+    club: Session, number: EventNumber
+) -> None:
+    """Another order, a new prize, one given by hand: N on one prize changes that one alone."""
+    before = set_list(club, number, HAM, CHEESE, CUP).prizes
+    draw_raffle(club, number, before, RafflePot.ALL, 5)
+    ham, cheese, cup = load_event(club, number).prizes
+    wine = Prize("Wine", PrizeFor(lot=True))
+    set_prizes(club, number, (ham, cheese, cup), (wine, cheese, ham, cup), one_each=True, shared=True)
+    listed = load_event(club, number).prizes
+    (lucky,), (other,) = ham.to or (), cheese.to or ()
+    draw_for_absent(club, number, listed, lucky)
+    after = load_event(club, number)
+    assert after.prizes[:2] == (wine, cheese), "what was not drawn waits, what was drawn stays"
+    (following,) = after.prizes[2].to or ()
+    assert following not in {lucky, other}
+
+    by_hand = next(side.id for side in after.players if side.id not in {lucky, other, following})
+    give_prize(club, number, after.prizes, 1, [by_hand])
+    draw_for_absent(club, number, load_event(club, number).prizes, following)
+    last = load_event(club, number)
+    assert last.prizes[1].to == (by_hand,)
+    assert last.prizes[2].to not in {(), (lucky,), (following,), (by_hand,)}
+
+
 def test_what_cannot_be_is_refused_and_changes_nothing(club: Session, number: EventNumber) -> None:
     before = set_list(club, number, CUP).prizes
     with pytest.raises(NothingToWin):

@@ -12,7 +12,7 @@ from batarde_tourney.core.tournament.event.presence import next_round_number, pl
 from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeKind, Raffle, RafflePot
 from batarde_tourney.core.tournament.honours.honours import HonourKey, honour_line
 from batarde_tourney.core.tournament.prizes.assigning import Contest, Line, proposed_prizes
-from batarde_tourney.core.tournament.prizes.raffle import drawn
+from batarde_tourney.core.tournament.prizes.raffle import drawn, next_lot
 from batarde_tourney.core.tournament.ranking.ranking import draw_lot
 from batarde_tourney.core.tournament.standings.parts import (
     BEST_OF_CLUB,
@@ -213,6 +213,26 @@ def give_by_lot(event: Event, raffle: Raffle) -> tuple[Prize, ...]:
         at: () if side is None else (side,) for at, side in zip(at_lot, lots, strict=True)
     }
     return tuple(replace(prize, to=won[at]) if at in won else prize for at, prize in enumerate(event.prizes))
+
+
+def give_next_lot(event: Event, raffle: Raffle, absent: SideId) -> tuple[Prize, ...]:
+    """The prizes of the event, with that of a side that is not there given to the next lot of the raffle.
+
+    `raffle` names the side among its absent. No other prize changes hands, also where the list has other
+    prizes or another order than when it was drawn, or where the director gave one by hand.
+    """
+    places = {side: place for place, side in enumerate(raffle.sides)}
+    holders = {side for at in lot_prizes(event.prizes) for side in event.prizes[at].to or ()}
+    passed_over = [places[side] for side in (*raffle.absent, *holders) if side in places]
+    following = next_lot(range(len(raffle.sides)), raffle.seed, passed_over)
+    won = () if following is None else (raffle.sides[following],)
+    at_lot = [at for at in lot_prizes(event.prizes) if absent in (event.prizes[at].to or ())]
+    return tuple(
+        replace(prize, to=(*(one for one in prize.to or () if one != absent), *won))
+        if at in at_lot
+        else prize
+        for at, prize in enumerate(event.prizes)
+    )
 
 
 def is_as_drawn(event: Event) -> bool:

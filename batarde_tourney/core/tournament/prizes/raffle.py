@@ -22,3 +22,14 @@ def drawn(
         if side in winners:
             winners[winners.index(side)] = waiting.pop(0) if waiting else None
     return tuple(winners)
+
+
+def next_lot(sides: Collection[int], seed: int, passed_over: Collection[int]) -> int | None:
+    """The first of this draw who is not passed over; None if nobody is left.
+
+    >>> first = drawn((1, 2, 3), 1, 7)[0]
+    >>> next_lot((1, 2, 3), 7, [first]) == drawn((1, 2, 3), 2, 7)[1]
+    True
+    """
+    lots = Lots(seed, "raffle").shuffled(sorted(sides))
+    return next((side for side in lots if side not in passed_over), None)
