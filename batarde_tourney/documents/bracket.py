@@ -368,6 +368,7 @@ def _is_whole(pages: Sequence[Sequence[Stack]], area: Area) -> bool:
 def _needed(stack: Stack) -> float:
     """Width in mm that the column needs for its names and figures, and for its headings, in small type."""
     widths = [text_width(column_heading(column), _STAGE.weight, _STAGE.least) for column in stack]
+    widths += [text_width(column_counts(column), _COUNTS.weight, SMALLEST) + 0.1 for column in stack]
     for row in (row for column in stack for table in column.tables for row in table.rows):
         weight = Weight.BOLD if row.goes_on or row.has_won else Weight.REGULAR
         width = text_width(f"{_name(row)}{spoken_figure(row)}", weight, SMALLEST) + _AROUND_NAME

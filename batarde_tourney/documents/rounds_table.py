@@ -164,7 +164,7 @@ def lay_out_rounds(table: RoundsTable, paper: Paper) -> bytes:
     room = _room(figures, area, name)
     # The outcome is told in bold, too: without its word more rounds stand beside each other.
     if sum(map(sum, widths)) > room and table.two_meet:
-        widths = [parts[:2] for parts in widths]
+        widths = [(where, points + _GUTTER) for where, points, _outcome in widths]
     high = area.height - _HEAD - _NOTE - (_STAGE_HEAD if _has_stages(table) else 0)
     row_pages = share_evenly(range(len(table.names)), int(high / _LOWEST))
     height = min(high / max(1, *map(len, row_pages)), _HIGHEST)

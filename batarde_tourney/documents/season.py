@@ -154,7 +154,7 @@ def _width(column: PaperColumn) -> float:
 
 def _draw_page(rows: Sequence[_Row], plan: _Plan, height: float, pen: Pen, area: Area) -> None:
     under = area.y + _HEAD - 2.2
-    pen.text(_("Rank"), area.x + _RANK - 5, under, _RANK - 5, _HEADING)
+    pen.text(_("Rank"), area.x + _RANK - 3, under, _RANK - 3, _HEADING)
     pen.text(_("Name"), area.x + _RANK, under, 30, replace(_HEADING, align=Align.LEFT))
     x = area.right - sum(width for _heading, width in plan.columns)
     for heading, width in plan.columns:

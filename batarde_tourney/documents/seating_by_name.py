@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.event.event import sides_of
 from batarde_tourney.core.tournament.event.partners import numbers_by_player
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fonts import Weight, text_width
-from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_out
+from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_evenly
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style, few_apart, fit_block
 from batarde_tourney.documents.words import distinct_names, joined, round_aside, seat_word
 from batarde_tourney.i18n import gettext as _
@@ -115,7 +115,7 @@ def lay_out_places(seating: SeatingByName, paper: Paper, title: str) -> bytes:
     lines = int((content_area(paper).height - _HEAD) / _LOWEST)
     leaves = [
         Leaf(title, round_aside(seating.round), partial(_draw_page, page))
-        for page in share_out(seating.places, 2 * lines)
+        for page in share_evenly(seating.places, 2 * lines)
     ]
     return print_leaves(seating.head, leaves, paper, title)
 

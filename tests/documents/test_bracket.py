@@ -124,8 +124,9 @@ def test_a_cup_of_56_lies_on_a_page_for_each_part_of_the_tree_with_every_name_wh
 def test_rounds_to_come_of_a_large_cup_stand_beside_those_drawn_and_leave_their_names_room() -> None:
     event = played(PRESETS[Preset.KNOCK_OUT], 56, 3)
     event = rename(event, tuple(f"Bartholomäus Wittgenstein {place}" for place in range(56)))
-    pages = read_pages(BRACKET.make(EventAfter(event, 3), Paper.A4))
+    pages = read_pages(BRACKET.make(EventAfter(event, 3), Paper.LETTER))
     assert len(pages) == 4
     for page in pages:
         assert "…" not in page
+        assert "2 entered" in page
         assert all(heading in page for heading in ("Round 1", "Round 3", "Semi-finals", "Final"))

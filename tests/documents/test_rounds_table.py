@@ -7,6 +7,8 @@ from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.rounds_table import ROUNDS, RoundsTable, gather_rounds
+from batarde_tourney.i18n import speak
+from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import LONG, blank, evening, rename
@@ -136,3 +138,13 @@ def test_long_names_are_whole_in_the_rows_of_one_and_of_two_players() -> None:
 
 def gather_names(event: Event) -> tuple[str, ...]:
     return rounds_of(event).names
+
+
+def test_where_many_rounds_stand_beside_each_other_no_heading_is_cut() -> None:
+    event = ecarte_evening(13, 6)
+    for language in LANGUAGES:
+        speak(language)
+        try:
+            assert "…" not in read_text(printed(event, Paper.LETTER)), language
+        finally:
+            speak("en")

@@ -12,6 +12,8 @@ from batarde_tourney.core.tournament.event.records import EventSummary
 from batarde_tourney.core.tournament.season.season import Championship, Season, rank_season
 from batarde_tourney.core.tournament.season.season_rules import SeasonRule
 from batarde_tourney.documents.page import Paper
+from batarde_tourney.i18n import speak
+from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from tests.documents.printing import season_table
 from tests.documents.reading import read_pages
 
@@ -84,3 +86,12 @@ def test_a_long_name_is_whole_beside_many_events() -> None:
     words = " ".join(" ".join(read_pages(season_table(replace(shown, members=long), Paper.A4))).split())
     assert all(one.name.strip() in words for one in long.values())
     assert "…" not in words
+
+
+def test_no_heading_is_cut_in_any_language() -> None:
+    for language in LANGUAGES:
+        speak(language)
+        try:
+            assert "…" not in "".join(read_pages(season_table(season(9, 3), Paper.A4))), language
+        finally:
+            speak("en")

@@ -116,6 +116,13 @@ def test_by_name_one_endless_name_does_not_make_all_the_others_small() -> None:
     assert min(text_sizes(pdf)["Ana6"]) > 11
 
 
+def test_by_name_no_page_has_only_a_few_names() -> None:
+    event = evening(64, 1)
+    pages = read_pages(seating_by_name(event, event.rounds[0], Paper.A4))
+    seats = ("North", "East", "South", "West")
+    assert [sum(line.endswith(seats) for line in page.splitlines()) for page in pages] == [32, 32]
+
+
 def test_by_name_lists_only_who_sits_in_the_round() -> None:
     missing = replace(EVENING.rounds[0], tables=EVENING.rounds[0].tables[:1])
     printed = read_text(seating_by_name(EVENING, missing, Paper.A4))
