@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import IntEnum
@@ -107,6 +107,35 @@ def _give_up(stream: TextIO) -> None:
 def say(*lines: str) -> None:
     """Print these lines to standard output."""
     put("".join(f"{line}\n" for line in lines).encode("utf-8", "replace"))
+
+
+@contextmanager
+def telling_progress(words: str) -> Iterator[Callable[[int, int], object]]:
+    """A function that says on one line of a terminal which of how many is at work: `{done}` of `{count}`.
+
+    The line is gone at the end. Where standard error is no terminal, nothing is written.
+    """
+
+    def tell(done: int, count: int) -> None:
+        _put_line(words.format(done=done + 1, count=count))
+
+    try:
+        yield tell
+    finally:
+        _put_line("")
+
+
+_CLEARED = "\r\x1b[K"
+
+
+def _put_line(words: str) -> None:
+    """Show these words alone on the line of the terminal; nothing where there is none."""
+    if sys.stderr.isatty():
+        try:
+            sys.stderr.write(_CLEARED + words)
+            sys.stderr.flush()
+        except OSError:
+            _give_up(sys.stderr)
 
 
 def complain(lines: Iterable[str]) -> None:

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from batarde_tourney.cli.arguments import one_key, one_of, one_word, whole_number
-from batarde_tourney.cli.output import Outcome, complain, put, say
+from batarde_tourney.cli.output import Outcome, complain, put, say, telling_progress
 from batarde_tourney.cli.pictures import put_pictures
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.cli.standings import Category, CategoryAndClubs, Clubs
@@ -24,6 +24,7 @@ from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.documents.archive import (
     make_all_papers,
     make_blank_sheets,
+    plan_all_papers,
     save_papers,
 )
 from batarde_tourney.services.documents.papers import (
@@ -43,7 +44,7 @@ from batarde_tourney.services.documents.part_papers import (
     make_category_paper,
     make_clubs_paper,
 )
-from batarde_tourney.services.documents.pdf_pages import join_papers
+from batarde_tourney.services.documents.pdf_pages import join_titled
 from batarde_tourney.services.documents.pictures import BRACKET_KEY, PictureKind, bracket_pictures, ending_of
 from batarde_tourney.services.hall.doors import keep_address
 from batarde_tourney.services.season.championships import make_season_paper
@@ -302,12 +303,14 @@ def _print_all(club: str, number: EventNumber, output: Path, names: NamesShown) 
     """All papers: as one file where the name is that of a PDF, else each in a file of the folder."""
     with proved_session(club, number) as session, printing() as unprinted:
         complain(_broken_seal(session, number, *_KEYS))
-        papers = make_all_papers(session, number, names=names)
-        if output.suffix.lower() == ".pdf":
-            put(join_papers(paper.pdf for paper in papers), output)
-            written = [output]
-        else:
-            written = save_papers(papers, output)
+        plan = plan_all_papers(session, number, names)
+        with telling_progress(_("Paper {done} of {count}")) as told:
+            papers = make_all_papers(session, plan, told=told)
+            if output.suffix.lower() == ".pdf":
+                put(join_titled((paper.title, paper.pdf) for paper in papers), output)
+                written = [output]
+            else:
+                written = save_papers(papers, output)
     _complain_of(unprinted)
     say(*map(str, written))
     return outcome_of(session)

@@ -1,34 +1,72 @@
 """All papers of an event at once, and score sheets without an event."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from batarde_tourney.core.errors import N_, DoneInPart, TourneyError
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event.event import sides_of
+from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.initials import NamesShown, event_named
+from batarde_tourney.core.tournament.rounds.speed import EntryTimes
 from batarde_tourney.documents.blank_sheets import lay_out_blank_sheets
+from batarde_tourney.documents.codes import HallCodes
 from batarde_tourney.documents.document import Scope
-from batarde_tourney.documents.look import NOTHING_BESIDE
+from batarde_tourney.documents.look import NOTHING_BESIDE, USUAL_LOOK, ClubBeside, PaperLook
 from batarde_tourney.documents.page import Paper
-from batarde_tourney.documents.registry import documents_of
-from batarde_tourney.i18n import speaking
+from batarde_tourney.documents.registry import document_named, documents_of
+from batarde_tourney.i18n import gettext, speaking
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.base.files import FileNotWritten, make_folder, write_file
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.documents.papers import beside_paper, entry_times_of, make_paper_of
+from batarde_tourney.services.documents.papers import (
+    AnyDocument,
+    beside_paper,
+    entry_times_of,
+    list_papers,
+    make_paper_of,
+)
 
 _MOST_CARDS = 40
 """With more sides the cards of all would be most of the papers, and take most of the time."""
 
 
 @dataclass(frozen=True, slots=True)
+class PlannedPaper:
+    """A paper that is to be made: of a round, or of the whole event after it."""
+
+    key: str
+    round: int | None
+    name: str
+    """A name for its file, which sorts as the papers are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaperPlan:
+    """Papers of an event as it stands now, to be made one at a time, since they may be many."""
+
+    number: EventNumber
+    event: Event
+    hall: HallCodes | None
+    papers: tuple[PlannedPaper, ...]
+    times: EntryTimes
+    beside: Mapping[str, ClubBeside]
+    """By key what papers tell of the club beside the event."""
+    look: PaperLook = USUAL_LOOK
+
+
+@dataclass(frozen=True, slots=True)
 class NamedPaper:
-    """A paper and a name for its file, which sorts as the papers are listed."""
+    """A paper, its title in words, and a name for its file."""
 
     name: str
+    title: str
     pdf: bytes
+
+
+Told = Callable[[int, int], object]
+"""Is told before each paper how many are made, and of how many."""
 
 
 class NoTableOfSize(TourneyError):
@@ -49,39 +87,99 @@ class SavedInPart(DoneInPart):
     sentence = N_("“{path}” cannot be written: {reason}. The papers before it are in “{folder}”.")
 
 
-def make_all_papers(
-    session: Session, number: EventNumber, paper: Paper = Paper.A4, names: NamesShown = NamesShown.FULL
-) -> Iterator[NamedPaper]:
-    """Every paper of an event, those of a round for each round; one at a time, since they may be many.
-
-    Without the cards of the players in a room of more than 40 sides. Hands stand on the score sheets as they
-    were entered. No paper has a code of the hall: these are kept.
+def plan_papers(
+    session: Session,
+    number: EventNumber,
+    keys: Sequence[str],
+    round_number: int | None = None,
+    *,
+    names: NamesShown = NamesShown.FULL,
+    look: PaperLook = USUAL_LOOK,
+) -> PaperPlan:
+    """These papers of one round, with the codes of its hall, in the order in which papers are listed.
 
     Raises: EventNotFound.
     """
+    shelf = list_papers(session, number)
+    wanted = [document for document in shelf.documents if document.key in keys]
+    papers = tuple(_planned(place, document, round_number) for place, document in enumerate(wanted, start=1))
     with session.reading() as rows:
-        loaded = rows.events.load(number)
-        times = entry_times_of(rows, loaded, number)
-        keys = [one.key for one in documents_of(loaded) if one.has_designs]
-        beside = {key: beside_paper(rows, number, loaded, key) for key in keys}
-    event = event_named(loaded, names)
+        times = entry_times_of(rows, shelf.event, number)
+        beside = {
+            one.key: beside_paper(rows, number, shelf.event, one.key, round_number)
+            for one in wanted
+            if one.has_designs
+        }
+    return PaperPlan(number, event_named(shelf.event, names), shelf.hall, papers, times, beside, look)
+
+
+def plan_all_papers(session: Session, number: EventNumber, names: NamesShown = NamesShown.FULL) -> PaperPlan:
+    """Every paper of an event, those of a round for each round. None has a code of the hall: these are kept.
+
+    Without the cards of the players in a room of more than 40 sides. Hands stand on the score sheets as they
+    were entered. Raises: EventNotFound.
+    """
+    with session.reading() as rows:
+        event = rows.events.load(number)
+        times = entry_times_of(rows, event, number)
+        keys = [one.key for one in documents_of(event) if one.has_designs]
+        beside = {key: beside_paper(rows, number, event, key) for key in keys}
     is_large = len(sides_of(event)) > _MOST_CARDS
     wanted = [document for document in documents_of(event) if not (is_large and document.is_bulky)]
+    papers = []
     for place, document in enumerate(wanted, start=1):
         rounds = [round_.number for round_ in event.rounds] if document.scope is Scope.ROUND else [None]
-        for round_number in rounds:
-            of_round = "" if round_number is None else f"-round-{round_number}"
-            with speaking(session.language):
-                pdf = make_paper_of(
-                    event,
-                    document.key,
-                    round_number,
-                    paper,
-                    number=number,
-                    times=times,
-                    beside=beside.get(document.key, NOTHING_BESIDE),
-                )
-            yield NamedPaper(f"{place:02}-{document.key}{of_round}.pdf", pdf)
+        papers += [_planned(place, document, round_number) for round_number in rounds]
+    return PaperPlan(number, event_named(event, names), None, tuple(papers), times, beside)
+
+
+def make_planned(session: Session, plan: PaperPlan, at: int, paper: Paper = Paper.A4) -> NamedPaper:
+    """The paper at this place of the plan, in the language of the session.
+
+    Raises: CodesNotInstalled, NoRoundDrawn, RoundNotFound.
+    """
+    planned = plan.papers[at]
+    with speaking(session.language):
+        pdf = make_paper_of(
+            plan.event,
+            planned.key,
+            planned.round,
+            paper,
+            plan.hall,
+            number=plan.number,
+            times=plan.times,
+            look=plan.look,
+            beside=plan.beside.get(planned.key, NOTHING_BESIDE),
+        )
+        return NamedPaper(planned.name, _title_of(planned), pdf)
+
+
+def make_all_papers(
+    session: Session, plan: PaperPlan, paper: Paper = Paper.A4, told: Told | None = None
+) -> Iterator[NamedPaper]:
+    """The papers of the plan, one at a time, until the session is cancelled.
+
+    Raises: as `make_planned`; WorkStopped.
+    """
+    count = len(plan.papers)
+    for at in range(count):
+        session.cancel.raise_if_cancelled()
+        if told is not None:
+            told(at, count)
+        yield make_planned(session, plan, at, paper)
+
+
+def _planned(place: int, document: AnyDocument, round_number: int | None) -> PlannedPaper:
+    of_round = f"-round-{round_number}" if round_number and document.scope is Scope.ROUND else ""
+    return PlannedPaper(document.key, round_number, f"{place:02}-{document.key}{of_round}.pdf")
+
+
+def _title_of(planned: PlannedPaper) -> str:
+    document = document_named(planned.key)
+    title = gettext(document.title)
+    if document.scope is not Scope.ROUND or planned.round is None:
+        return title
+    return " – ".join((title, _("Round {round}").format(round=planned.round)))
 
 
 def save_papers(papers: Iterable[NamedPaper], folder: Path) -> list[Path]:

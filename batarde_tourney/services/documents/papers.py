@@ -122,12 +122,14 @@ class NotOfThisGame(TourneyError):
 class PaperShelf:
     """The papers an event has, and the numbers of its rounds.
 
-    `sealed_from` is the round from which standings are sealed, None while they are not.
+    `sealed_from` is the round from which standings are sealed, None while they are not; `hall` has the codes
+    that stand on papers.
     """
 
     event: Event
     documents: tuple[AnyDocument, ...]
     sealed_from: int | None = None
+    hall: HallCodes | None = None
 
     def breaks_seal(self, key: object) -> bool:
         """Whether the paper of this key, or other key, tells what is sealed."""
@@ -157,7 +159,7 @@ def list_papers(session: Session, number: EventNumber) -> PaperShelf:
     with session.reading() as rows:
         event, hall, rules = rows.events.load(number), _hall(rows, number), rows.hall.rules(number)
     sealed_from = rules.sealed_from if is_sealed(event, rules) else None
-    return PaperShelf(event, documents_of(event, has_hall=hall is not None), sealed_from)
+    return PaperShelf(event, documents_of(event, has_hall=hall is not None), sealed_from, hall)
 
 
 def make_paper(

@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from batarde_tourney.services.documents.pdf_outline import Bookmark, with_bookmarks
+
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
 
@@ -74,19 +76,31 @@ def page_png(pdf: bytes, page: int, width: int) -> bytes:
 
 def join_papers(pdfs: Iterable[bytes]) -> bytes:
     """One PDF with the pages of all, in their order; the same PDFs give the same bytes."""
+    return _join(("", pdf) for pdf in pdfs)[0]
+
+
+def join_titled(papers: Iterable[tuple[str, bytes]]) -> bytes:
+    """One PDF of all these, each with its title as a bookmark; the same give the same bytes."""
+    return with_bookmarks(*_join(papers))
+
+
+def _join(papers: Iterable[tuple[str, bytes]]) -> tuple[bytes, list[Bookmark]]:
+    """The pages of all, and where each begins."""
     import pypdfium2  # noqa: PLC0415
 
-    written = io.BytesIO()
+    written, begins, pages = io.BytesIO(), [], 0
     with _ONE_AT_A_TIME:
         whole = pypdfium2.PdfDocument.new()
     # Each PDF is made when it is asked for: others may read theirs meanwhile.
-    for pdf in pdfs:
+    for title, pdf in papers:
+        begins.append(Bookmark(title, pages))
         with opened(pdf) as part:
             whole.import_pages(part)
+            pages += len(part)
     with _ONE_AT_A_TIME:
         whole.save(written)
         whole.close()
-    return _timeless(written.getvalue())
+    return _timeless(written.getvalue()), begins
 
 
 def _timeless(pdf: bytes) -> bytes:
