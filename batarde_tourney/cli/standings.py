@@ -5,12 +5,13 @@ from typing import Annotated
 import typer
 
 from batarde_tourney.cli.arguments import Club, Number, Output, one_word, whole_number
-from batarde_tourney.cli.output import Outcome, put
+from batarde_tourney.cli.output import Outcome, complain, put
 from batarde_tourney.cli.pictures import put_pictures
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.documents.pictures import PictureKind, StandingsShown, standings_pictures
+from batarde_tourney.services.hall.settings import sealed_from
 from batarde_tourney.services.standings.standings import StandingsFormat, club_standings_file, standings_file
 
 StageOf = Annotated[
@@ -80,7 +81,7 @@ def run(
     top: Top = None,
     output: Output = None,
 ) -> Outcome:
-    """Write the standings, or those of a category, or of the clubs.
+    """Write the standings, or those of a category, or of the clubs; that they are sealed, on standard error.
 
     Raises: CategoryAndClubs, TopOfNoPicture, PicturesNeedFile.
     """
@@ -98,5 +99,8 @@ def run(
             content = club_standings_file(session, event, StandingsFormat(kind), after, stage)
         else:
             content = standings_file(session, event, StandingsFormat(kind), after, stage, category=category)
+        sealed = sealed_from(session, event)
     put(content, output)
+    if sealed is not None and (after is None or after >= sealed):
+        complain([_("Standings are sealed from round {round} on, and these tell them.").format(round=sealed)])
     return outcome_of(session)

@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.documents.pdf_pages import opened
+from batarde_tourney.services.hall.settings import seal_standings
 from tests.cli.conftest import Batarde
 
 CLUBS = ("Lyon", "Sète", "Lyon", "=1+1")
@@ -98,3 +101,16 @@ def test_a_category_and_the_clubs_are_printed(cup: Path, batarde: Batarde, tmp_p
     assert (refused.code, "junior" in refused.err) == (2, True)
     assert batarde("print", cup, "1", "results", "--clubs", "-o", target).code == 2
     assert batarde("print", cup, "1", "standings", "--clubs", "--category", "junior", "-o", target).code == 2
+
+
+def test_standings_that_are_sealed_are_told_with_a_warning_beside_them(
+    club: Path, tmp_path: Path, batarde: Batarde
+) -> None:
+    open_ = batarde("standings", club, "1", "--format", "json")
+    with open_session(str(club)) as session:
+        seal_standings(session, EventNumber(1), 2)
+    warning = "Standings are sealed from round 2 on, and these tell them."
+    said = batarde("standings", club, "1", "--format", "json")
+    assert (said.code, said.out, said.faults) == (0, open_.out, [warning])
+    assert batarde("standings", club, "1", "--clubs", "-o", tmp_path / "clubs.txt").faults == [warning]
+    assert batarde("standings", club, "1", "--after", "1").faults == []
