@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, exists, func, select
+from sqlalchemy import ColumnElement, Subquery, exists, func, select
 
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId, SideId
 from batarde_tourney.core.tournament.event.event import Adjustment, Side
@@ -72,6 +72,18 @@ class Sides(Repository):
 
 _TOLD = ("player", "round", "status", "extras", "substitute")
 """Columns of a status that move when statuses are reordered."""
+
+
+def _newest_events() -> Subquery:
+    """By member the number of the newest event that lists them."""
+    standing = PLAYERS.c.removed_at.is_(None) & EVENTS.c.removed_at.is_(None)
+    return (
+        select(PLAYERS.c.member, func.max(PLAYERS.c.event).label("event"))
+        .join(EVENTS, EVENTS.c.number == PLAYERS.c.event)
+        .where(standing, PLAYERS.c.member.is_not(None))
+        .group_by(PLAYERS.c.member)
+        .subquery()
+    )
 
 
 class Players(Repository):
@@ -155,16 +167,33 @@ class Players(Repository):
         if player is not None:
             self._update(PLAYERS, PLAYERS.c.key == key, extras=write_beside(player))
 
+    def set_club(self, number: EventNumber, player: PlayerId, club: str | None) -> None:
+        """Set the club of the player and of the member behind them, who stays the same member."""
+        self._touch(number)
+        key = self._player_key(number, player)
+        member = self._connection.scalar(select(PLAYERS.c.member).where(PLAYERS.c.key == key))
+        self._update(PLAYERS, PLAYERS.c.key == key, club=club)
+        if member is not None:
+            self._update(MEMBERS, MEMBERS.c.id == member, club=club)
+
+    def newest_of_members(self) -> dict[MemberId, tuple[EventNumber, str, bool, Player]]:
+        """By member the newest event that lists them: number, name, whether it has a fee, and the player."""
+        newest = _newest_events()
+        columns = (PLAYERS.c.id, PLAYERS.c.name, PLAYERS.c.club, PLAYERS.c.extras, PLAYERS.c.has_paid)
+        rows = self._connection.execute(
+            select(PLAYERS.c.member, EVENTS.c.number, EVENTS.c.name, EVENTS.c.fee, *columns)
+            .join(newest, (newest.c.member == PLAYERS.c.member) & (newest.c.event == PLAYERS.c.event))
+            .join(EVENTS, EVENTS.c.number == PLAYERS.c.event)
+            .where(PLAYERS.c.removed_at.is_(None))
+        )
+        return {
+            MemberId(member): (EventNumber(number), name, fee > 0, deserialize_player(*player))
+            for member, number, name, fee, *player in rows
+        }
+
     def described_members(self) -> dict[MemberId, Player]:
         """The players that members are in the newest event that lists them, where it says more than names."""
-        standing = PLAYERS.c.removed_at.is_(None) & EVENTS.c.removed_at.is_(None)
-        newest = (
-            select(PLAYERS.c.member, func.max(PLAYERS.c.event).label("event"))
-            .join(EVENTS, EVENTS.c.number == PLAYERS.c.event)
-            .where(standing, PLAYERS.c.member.is_not(None))
-            .group_by(PLAYERS.c.member)
-            .subquery()
-        )
+        newest = _newest_events()
         columns = (PLAYERS.c.id, PLAYERS.c.name, PLAYERS.c.club, PLAYERS.c.extras, PLAYERS.c.has_paid)
         rows = self._connection.execute(
             select(PLAYERS.c.member, *columns)

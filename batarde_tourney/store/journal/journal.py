@@ -126,6 +126,9 @@ class Replaying(Repository):
         # All who play as this member have the same address.
         if "removed_at" not in changed and set(changed) != {"email"}:
             others = PLAYERS.c.key.not_in(own) & PLAYERS.c.removed_at.is_(None)
+            if set(changed) == {"club"}:
+                # Earlier events keep the club that the member had: only those entered under this one count.
+                others &= PLAYERS.c.club.is_not_distinct_from((change.before or {}).get("club"))
             shared = exists().where(PLAYERS.c.member == change.key[0], others)
             if self._connection.scalar(select(shared)):
                 raise ActConflict(act)

@@ -43,13 +43,13 @@ class PlayerFilterRow(QWidget):
         self.text.setMinimumWidth(_LEAST_TEXT)
         # A dropped file goes to the window, not into the field as text.
         self.text.setAcceptDrops(False)
-        self.status = _choices(self, _("Status"))
+        self.status = choices(self, _("Status"))
         self.status.addItem(_("Not checked in"), _MISSING)
         for status in Status:
             self.status.addItem(status_name(status), status)
-        self.club = _choices(self, _("Club"))
-        self.category = _choices(self, _("Category"))
-        self.fee = _choices(self, _("Fee"))
+        self.club = choices(self, _("Club"))
+        self.category = choices(self, _("Category"))
+        self.fee = choices(self, _("Fee"))
         self.fee.addItem(_("Paid"), 1)
         self.fee.addItem(_("Not paid"), 0)
         self.copy = button(_("Copy e-mails"), parent=self)
@@ -87,8 +87,8 @@ class PlayerFilterRow(QWidget):
         }
         players = [row.player for row in rows]
         known = spelt_as_known((one for player in players for one in player.categories), ())
-        _offer(self.club, clubs)
-        _offer(self.category, {category_key(one): one for one in known})
+        offer(self.club, clubs)
+        offer(self.category, {category_key(one): one for one in known})
         self.fee.setVisible(with_fees)
         self._on_chosen()
 
@@ -126,7 +126,7 @@ class _Choices(ElidedCombo):
         return super().sizeHint() + QSize(max(0, more), 0)
 
 
-def _choices(parent: QWidget, name: str) -> QComboBox:
+def choices(parent: QWidget, name: str) -> QComboBox:
     """Return a combo whose first entry, its name, filters nothing."""
     box = _Choices(parent)
     box.setAccessibleName(name)
@@ -136,7 +136,7 @@ def _choices(parent: QWidget, name: str) -> QComboBox:
     return box
 
 
-def _offer(box: QComboBox, words: dict[str, str]) -> None:
+def offer(box: QComboBox, words: dict[str, str]) -> None:
     """Offer these choices by what they are found by; the chosen one stays. Without any, hide the box."""
     chosen = box.currentData()
     # Blocked, because filling would signal each change.

@@ -28,6 +28,7 @@ from batarde_tourney.ui.hall.hall_memory import HallMemory
 from batarde_tourney.ui.hall.needs_dialog import NeedsDesk
 from batarde_tourney.ui.hall.needs_you import needs_you
 from batarde_tourney.ui.hall.settings_dialog import HallSettings, NoEventForHall
+from batarde_tourney.ui.players.members_dialog import ClubMembers
 from batarde_tourney.ui.prizes.prizes_desk import PrizesDesk
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.projector.shared_clock import SharedClock
@@ -86,6 +87,7 @@ class WindowServices:
         self.event_ends = EventEnds(desk, window)
         self.hands_out = HandsOut(desk, window)
         self.prizes = PrizesDesk(desk, window)
+        self.club_members = ClubMembers(desk, window)
         self.evening_told = EveningTold(desk, window)
         self.reason_prompt = ReasonPrompt(desk, window)
         self.undo_conflict = UndoConflict(desk, window)
