@@ -61,6 +61,20 @@ def _row(row: tuple[Chart, ...], column: float, between: float) -> Block:
     return Block(height, partial(_draw_row, drawn, column, between))
 
 
+def draw_scene(pen: Pen, chart: Chart, area: Area) -> float:
+    """Draw the chart alone, without title and note, as wide as the area; returns where it ends."""
+    scene = chart.drawing.scene(area.width / _UNIT)
+    place = _Place(pen, area.x, area.y)
+    for mark in scene.marks:
+        place.draw(mark)
+    return area.y + scene.height * _UNIT
+
+
+def scene_height(chart: Chart, width: float) -> float:
+    """Height in mm of the chart alone."""
+    return chart.drawing.scene(width / _UNIT).height * _UNIT
+
+
 def _height(chart: Chart, width: float) -> float:
     """The height of a drawing with its note."""
     notes = len(wrap_text(chart.note, width, NOTE)) if chart.note else 0

@@ -17,6 +17,7 @@ from batarde_tourney.documents.honours import HONOURS
 from batarde_tourney.documents.luck import LUCK
 from batarde_tourney.documents.member import MEMBER
 from batarde_tourney.documents.missing_sheets import MISSING_SHEETS
+from batarde_tourney.documents.newspaper import NEWSPAPER
 from batarde_tourney.documents.place_cards import PLACE_CARDS
 from batarde_tourney.documents.player_list import PLAYER_LIST
 from batarde_tourney.documents.poster import POSTER
@@ -53,6 +54,7 @@ DOCUMENTS: tuple[Document[Any, Any], ...] = (
     STATISTICS,
     HONOURS,
     DIPLOMAS,
+    NEWSPAPER,
     LUCK,
     DRAW,
     DECISIONS,

@@ -56,7 +56,7 @@ def test_each_game_has_its_papers() -> None:
         "hall-plan",
         "schedules",
     }
-    shared |= {"diplomas", "card", "statistics"}
+    shared |= {"diplomas", "card", "statistics", "newspaper"}
     assert {document.key for document in documents_of(evening(4))} == shared
     assert {document.key for document in documents_of(ecarte_evening(4))} == shared | {"cross-table"}
     pairs = shared | {"seating-by-pair"}

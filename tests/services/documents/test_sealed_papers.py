@@ -18,6 +18,7 @@ def test_what_tells_places_is_due_once_they_are_opened(club: Session) -> None:
         "rounds",
         "honours",
         "diplomas",
+        "newspaper",
         "luck",
         "card",
         "statistics",
