@@ -8,6 +8,7 @@ from batarde_tourney.documents.card import CARD
 from batarde_tourney.documents.check_in import CHECK_IN
 from batarde_tourney.documents.cross_table import CROSS_TABLE
 from batarde_tourney.documents.decisions import DECISIONS
+from batarde_tourney.documents.desk_keys import DESK_KEYS
 from batarde_tourney.documents.diplomas import DIPLOMAS
 from batarde_tourney.documents.document import Document, PaperGroup, Scope
 from batarde_tourney.documents.draw_sheet import DRAW
@@ -37,6 +38,7 @@ from batarde_tourney.documents.stages import STAGES
 from batarde_tourney.documents.standings import STANDINGS
 from batarde_tourney.documents.statistics import STATISTICS
 from batarde_tourney.documents.table_cards import TABLE_CARDS
+from batarde_tourney.documents.table_rules import TABLE_RULES
 
 DOCUMENTS: tuple[Document[Any, Any], ...] = (
     SEATING,
@@ -68,6 +70,8 @@ DOCUMENTS: tuple[Document[Any, Any], ...] = (
     PLACE_CARDS,
     HALL_PLAN,
     SCHEDULES,
+    TABLE_RULES,
+    DESK_KEYS,
     SLIPS,
     POSTER,
     SEASON,
@@ -90,7 +94,19 @@ def document_named(key: str) -> Document[Any, Any]:
     return _BY_KEY[key]
 
 
-_BEFORE = {PLAYER_LIST, CHECK_IN, EVENT_RULES, PLACE_CARDS, TABLE_CARDS, HALL_PLAN, SCHEDULES, SLIPS, POSTER}
+_BEFORE = {
+    PLAYER_LIST,
+    CHECK_IN,
+    EVENT_RULES,
+    PLACE_CARDS,
+    TABLE_CARDS,
+    TABLE_RULES,
+    DESK_KEYS,
+    HALL_PLAN,
+    SCHEDULES,
+    SLIPS,
+    POSTER,
+}
 _DURING = {
     SEATING,
     SEATING_BY_NAME,

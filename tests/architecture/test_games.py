@@ -12,6 +12,7 @@ from batarde_tourney.core.games.part_folders import part_of
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.documents.games.game_papers import GamePapers
 from batarde_tourney.i18n.games.game_words import GameWords
+from batarde_tourney.i18n.quick_cards import RulesCard
 from batarde_tourney.ui.games.game_settings import GameWindow
 from tests.architecture.sources import PACKAGE, ROOMS
 
@@ -22,6 +23,7 @@ PARTS: tuple[tuple[str, str, type], ...] = (
     ("core", "endings", Endings),
     ("documents", "papers", GamePapers),
     ("i18n", "words", GameWords),
+    ("i18n", "rules_card", RulesCard),
     ("ui", "window", GameWindow),
 )
 

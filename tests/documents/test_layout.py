@@ -27,7 +27,7 @@ from tests.documents.reading import Box, text_boxes, whole_sizes
 
 _MARGIN = 28  # points; printers leave about 12 unprinted
 _CUT_OFF = 14  # points; the foot of sheets that are cut or folded, and of posters
-_BARE = {"place-cards", "table-cards", "slips", "poster"}
+_BARE = {"place-cards", "table-cards", "slips", "poster", "desk-keys", "table-rules"}
 _TOUCH = 0.3  # points
 
 _EVENINGS: dict[str, Callable[[], Event]] = {
@@ -115,11 +115,15 @@ def test_a_language_of_long_words_keeps_to_its_room_at_ecarte(
         assert _overlaps(boxes) == []
 
 
+_TYPED = {"karmx", "ocebnd", "ashdcn", "ms"}
+
+
 class _Wordy(NullTranslations):
     """A language in which every sentence is half as long again."""
 
     def gettext(self, message: str) -> str:
-        return message + "ung" * (len(message) // 6 + 1)
+        # Letters that type are as many in every language.
+        return message if message in _TYPED else message + "ung" * (len(message) // 6 + 1)
 
 
 @pytest.mark.sampled

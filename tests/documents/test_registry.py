@@ -46,6 +46,7 @@ def test_every_paper_has_an_icon_of_the_window() -> None:
 
 def test_each_game_has_its_papers() -> None:
     of_tables = {"seating", "seating-by-name", "score-sheets", "table-cards", "results"}
+    of_tables |= {"desk-keys", "table-rules"}
     shared = of_tables | {"draw", "standings", "rounds", "event-rules", "place-cards", "honours", "luck"}
     shared |= {
         "player-list",

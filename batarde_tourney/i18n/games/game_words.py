@@ -64,5 +64,7 @@ class GameWords:
     """Lines of a player's statistics."""
     course_title: Callable[[], str] = _course_title
     """Title of the chart of a side's sum, hand by hand."""
+    key_lines: Callable[[], Iterable[tuple[str, str]]] = tuple
+    """The keys that exist on its sheet only, and what they do."""
     results: ResultWords = LEAD_IN_POINTS
     """What a result is called that somebody needs."""

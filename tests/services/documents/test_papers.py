@@ -37,6 +37,7 @@ from tests.documents.reading import read_text, whole_sizes
 
 EVENING = evening(23, 3)
 _POINTS = {Paper.A4: (595, 842), Paper.LETTER: (612, 792)}
+_LANDSCAPE = {"score-sheets", "hall-plan", "desk-keys", "table-rules"}
 _ROUND_PAPERS = [key for key in KEYS if document_named(key).scope is Scope.ROUND]
 
 
@@ -45,7 +46,7 @@ _ROUND_PAPERS = [key for key in KEYS if document_named(key).scope is Scope.ROUND
 @pytest.mark.parametrize("document", KEYS)
 def test_every_document_is_printed_on_every_paper(document: str, paper: Paper) -> None:
     width, height = _POINTS[paper]
-    expected = (height, width) if document in {"score-sheets", "hall-plan"} else (width, height)
+    expected = (height, width) if document in _LANDSCAPE else (width, height)
     assert whole_sizes(make_paper_of(EVENING, document, paper=paper)) == {expected}
 
 
@@ -184,7 +185,7 @@ def test_another_name_makes_every_paper_new_that_names_people() -> None:
     first = replace(EVENING.players[0], name="Somebody Else")
     renamed = replace(EVENING, players=(first, *EVENING.players[1:]))
     same = {key for key in KEYS if digest_paper(EVENING, key, 3) == digest_paper(renamed, key, 3)}
-    assert same == {"event-rules", "missing-sheets", "report-slips"}
+    assert same == {"event-rules", "missing-sheets", "report-slips", "desk-keys", "table-rules"}
 
 
 def test_another_language_makes_no_paper_new() -> None:

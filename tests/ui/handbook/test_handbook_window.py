@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.assets import asset
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.i18n import keys as i18n_keys
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.services.simulation.evenings import add_sample_evening
@@ -171,14 +172,14 @@ def test_every_key_in_the_handbook_is_one_of_the_key_table(window: MainWindow) -
     entries = keys.everywhere(keys.entries_with_keys(window.menuBar()))
     groups = (
         entries,
-        keys.home(),
-        keys.players(),
-        keys.draw(),
-        keys.results(),
-        keys.sheet(),
+        i18n_keys.home(),
+        i18n_keys.players(),
+        i18n_keys.draw(),
+        i18n_keys.results(),
+        i18n_keys.sheet(),
         *keys.games(),
-        keys.prizes(),
-        keys.projector(),
+        i18n_keys.prizes(),
+        i18n_keys.projector(),
     )
     lines = [line for _heading, lines in groups for line, _words in lines]
     table = {key for line in lines for key in (*line.split(", "), *line.split())}

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.i18n import keys as i18n_keys
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.games.batarde.words import key_map
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
@@ -77,16 +78,39 @@ def test_no_key_of_the_projector_is_forgotten(window: MainWindow, qtbot: QtBot) 
     projector = ProjectorWindow(window.desk, window.round_clock)
     qtbot.addWidget(projector)
     bound = {QKeySequence(key).toString() for key in projector._keys if key is not Qt.Key.Key_Equal}
-    shown = {key for line, _words in keys.projector()[1] for key in line.split()}
+    shown = {key for line, _words in i18n_keys.projector()[1] for key in line.split()}
     assert bound == shown
 
 
 def listed(window: MainWindow) -> set[str]:
     """Every key that the dialog names, and the pages' between the first and the last."""
     everywhere = keys.everywhere(entries_with_keys(window.menuBar()))
-    groups = (everywhere, keys.home(), keys.players(), keys.draw(), keys.sheet())
+    groups = (everywhere, i18n_keys.home(), i18n_keys.players(), i18n_keys.draw(), i18n_keys.sheet())
     named = {key for _heading, lines in groups for line, _words in lines for key in line.split(", ")}
     return named | {f"Ctrl+{position + 1}" for position in range(len(PLACES))}
+
+
+def test_the_card_on_paper_has_the_keys_of_the_menus(window: MainWindow) -> None:
+    of_menus = keys.everywhere(entries_with_keys(window.menuBar()))
+    assert i18n_keys.everywhere() == of_menus
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_are_called_on_paper_as_in_the_window(language: str) -> None:
+    speak(language)
+    load_qt_words()
+    groups = (
+        i18n_keys.everywhere(),
+        i18n_keys.players(),
+        i18n_keys.draw(),
+        i18n_keys.sheet(),
+        i18n_keys.needs(),
+        i18n_keys.prizes(),
+        i18n_keys.projector(),
+    )
+    named = [key for _heading, lines in groups for key, _words in lines if "…" not in key]
+    assert [i18n_keys.name_keys(key) for key in named] == [keys_in_words(key) for key in named]
 
 
 def test_entries_are_named_without_the_act_at_hand(window: MainWindow, qtbot: QtBot) -> None:

@@ -18,6 +18,7 @@ from batarde_tourney.documents.event_rules import EVENT_RULES
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.results import RESULTS
 from batarde_tourney.documents.score_sheets import SCORE_SHEETS
+from batarde_tourney.documents.table_rules import TABLE_RULES
 from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.events.event_files import export_event, import_event
@@ -89,6 +90,8 @@ def test_its_papers_are_printed(evening: Event) -> None:
     assert all(f"{names[player]}: " in results for player in table.seats)
     rules = read_text(EVENT_RULES.make(EventAfter(evening, None), Paper.A4))
     assert "A table plays 3 hands; the higher card scores." in rules
+    card = read_text(TABLE_RULES.make(EventAfter(evening, None), Paper.A4))
+    assert card.count("The higher card scores; 3 hands.") == 2
 
 
 @pytest.mark.usefixtures("high_card")

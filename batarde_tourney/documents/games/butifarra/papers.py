@@ -167,7 +167,8 @@ class _Sheet:
 
     def _draw_pair(self, side: int) -> None:
         """Draw both names, the number of the pair and its seats."""
-        partners = JOINT.join(self.sheet.players[seat] for seat in SIDES[side])
+        # On a blank sheet there is nothing to join.
+        partners = JOINT.join(filter(None, (self.sheet.players[seat] for seat in SIDES[side])))
         names = numbered(partners, self.sheet.numbers[side])
         middle = (self._edge(side, 0) + self._edge(side, 3)) / 2
         lines = fit_block(names, self.pair - 2, _NAME, _NAME_LINES, unbroken=0.8, tall=_NAMES_TALL)

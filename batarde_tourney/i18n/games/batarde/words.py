@@ -110,6 +110,21 @@ def key_map() -> KeyMap:
     return KeyMap(denominations, _("ms"))
 
 
+def key_lines(keys: KeyMap) -> tuple[tuple[str, str], ...]:
+    """The keys for denominations, doubling, packs and counts."""
+    digits = ("1 2 3 4 5 6", _("the denomination, in the order of the board"))
+    return (
+        *((digits,) if keys.has_digits else ()),
+        (" ".join(keys.denominations), _("the denomination by its letter")),
+        ("* **", _("doubled, redoubled")),
+        (" ".join(keys.packs), _("marked or simple pack, at tables of 5 and more")),
+        ("0 1 2 …", _("bids, then tricks; the last one is filled in for you")),
+        ("Space", _("ends a number that could have two digits")),
+        ("Ctrl+M", _("who doubled whom")),
+        ("Ctrl+B", _("who set the denomination")),
+    )
+
+
 def feat_lines(counts: Mapping[Feat, FeatCount]) -> Iterator[tuple[str, str, FeatCount]]:
     """Lines of the statistics in display order: heading, name below it, and count."""
     for denomination in Denomination:
@@ -126,6 +141,10 @@ def feat_lines(counts: Mapping[Feat, FeatCount]) -> Iterator[tuple[str, str, Fea
     ):
         if (found := counts.get((kind, ""))) is not None:
             yield _("Méchounes"), name, found
+
+
+def _usual_key_lines() -> tuple[tuple[str, str], ...]:
+    return key_lines(key_map())
 
 
 def _title() -> str:
@@ -179,5 +198,6 @@ WORDS = GameWords(
     settings=_settings,
     cell_words=cell_words,
     feat_lines=feat_lines,
+    key_lines=_usual_key_lines,
     results=ResultWords(own=_own_cost, rival=_rival_cost, both=_both_costs),
 )

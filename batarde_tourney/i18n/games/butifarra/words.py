@@ -33,6 +33,19 @@ def key_map() -> ButifarraKeyMap:
     return ButifarraKeyMap(letters[:5], letters[5])
 
 
+def key_lines() -> tuple[tuple[str, str], ...]:
+    """The keys for trumps, level, points and tricks."""
+    keys = key_map()
+    return (
+        (" ".join(keys.denominations), _("coins, cups, swords, clubs, butifarra")),
+        ("* ** ***", _("contro, recontro, Sant Vicenç; once more for none")),
+        (keys.delegated, _("delegated to the partner; once more to clear it")),
+        ("0 … 72", _("points of the dealer’s pair; the others’ are worked out")),
+        ("/", _("goes to the tricks, which you can leave out")),
+        ("Ctrl+M", _("misdeals before this hand")),
+    )
+
+
 def denomination_word(denomination: ButifarraDenomination) -> str:
     """The suit of the Spanish pack, or butifarra, in full."""
     return {
@@ -185,4 +198,5 @@ WORDS = GameWords(
     round_words=round_words,
     settings=_settings,
     play_rules=play_rules,
+    key_lines=key_lines,
 )

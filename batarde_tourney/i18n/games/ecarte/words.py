@@ -21,6 +21,19 @@ def key_map() -> EcarteKeyMap:
     return EcarteKeyMap(*_("karmx"))
 
 
+def key_lines() -> tuple[tuple[str, str], ...]:
+    """The keys for tricks, and the letters of the declarations."""
+    keys = key_map()
+    return (
+        ("0 1 2 …", _("tricks of the dealer; those of the other are worked out")),
+        (f"{keys.king} {keys.king.upper()}", _("king of the dealer (turned up, shown), of the other")),
+        (f"{keys.authority} {keys.authority.upper()}", _("authority of the other, of the dealer")),
+        (f"{keys.revoke} {keys.revoke.upper()}", _("revoke of the dealer, of the other")),
+        (f"{keys.mixed} {keys.mixed.upper()}", _("tricks mixed by the dealer, by the other")),
+        (keys.annulled, _("annulled, where tricks were mixed")),
+    )
+
+
 def hand_words(hand: EcarteHand) -> str:
     """Text such as `dealer 1 · king 1 · authority 2 · 3–1`: seats from 1, tricks of seat 1 and of seat 2."""
     return " · ".join(_parts(hand))
@@ -110,5 +123,6 @@ WORDS = GameWords(
     round_words=round_words,
     settings=_settings,
     play_rules=play_rules,
+    key_lines=key_lines,
     results=lead_words(_games),
 )

@@ -31,6 +31,7 @@ from batarde_tourney.i18n.games.batarde.words import (
     SIGNS,
     denomination_sign,
     denomination_word,
+    key_lines,
     multiplier_sign,
     multiplier_word,
     pack_word,
@@ -83,18 +84,7 @@ class BatardeSheet(SheetGame):
 
     def key_lines(self) -> tuple[tuple[str, str], ...]:
         """Return the keys for denominations, doubling, packs and counts."""
-        keys = key_map()
-        digits = ("1 2 3 4 5 6", _("the denomination, in the order of the board"))
-        return (
-            *((digits,) if keys.has_digits else ()),
-            (" ".join(keys.denominations), _("the denomination by its letter")),
-            ("* **", _("doubled, redoubled")),
-            (" ".join(keys.packs), _("marked or simple pack, at tables of 5 and more")),
-            ("0 1 2 …", _("bids, then tricks; the last one is filled in for you")),
-            ("Space", _("ends a number that could have two digits")),
-            ("Ctrl+M", _("who doubled whom")),
-            ("Ctrl+B", _("who set the denomination")),
-        )
+        return key_lines(key_map())
 
     def line_example(self) -> str:
         """Return an example with trumps, bids and tricks."""

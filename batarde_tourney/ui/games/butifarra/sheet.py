@@ -21,7 +21,13 @@ from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, SIDES, Butifar
 from batarde_tourney.core.games.engine import Cell, CellFault, Typing
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.butifarra.words import denomination_word, key_map, level_word, times_sign
+from batarde_tourney.i18n.games.butifarra.words import (
+    denomination_word,
+    key_lines,
+    key_map,
+    level_word,
+    times_sign,
+)
 from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.butifarra import menus, remarks
 from batarde_tourney.ui.games.butifarra.board import ButifarraHeader, pick
@@ -64,15 +70,7 @@ class ButifarraSheet(SheetGame):
 
     def key_lines(self) -> tuple[tuple[str, str], ...]:
         """Return the keys for trumps, level, points and tricks."""
-        keys = key_map()
-        return (
-            (" ".join(keys.denominations), _("coins, cups, swords, clubs, butifarra")),
-            ("* ** ***", _("contro, recontro, Sant Vicenç; once more for none")),
-            (keys.delegated, _("delegated to the partner; once more to clear it")),
-            ("0 … 72", _("points of the dealer’s pair; the others’ are worked out")),
-            ("/", _("goes to the tricks, which you can leave out")),
-            ("Ctrl+M", _("misdeals before this hand")),
-        )
+        return key_lines()
 
     def line_example(self) -> str:
         """Return an example with trumps, level and points."""

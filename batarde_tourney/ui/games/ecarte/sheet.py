@@ -18,7 +18,7 @@ from batarde_tourney.core.games.ecarte.hand import SEATS, King, KingHow
 from batarde_tourney.core.games.engine import DIGITS, Cell, CellFault, Typing
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.ecarte.words import key_map
+from batarde_tourney.i18n.games.ecarte.words import key_lines, key_map
 from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.ecarte import remarks
 from batarde_tourney.ui.games.ecarte.board import EcarteHeader, SaidMark, pick
@@ -57,15 +57,7 @@ class EcarteSheet(SheetGame):
 
     def key_lines(self) -> tuple[tuple[str, str], ...]:
         """Return the keys for tricks, and the letters of the declarations."""
-        keys = key_map()
-        return (
-            ("0 1 2 …", _("tricks of the dealer; those of the other are worked out")),
-            (f"{keys.king} {keys.king.upper()}", _("king of the dealer (turned up, shown), of the other")),
-            (f"{keys.authority} {keys.authority.upper()}", _("authority of the other, of the dealer")),
-            (f"{keys.revoke} {keys.revoke.upper()}", _("revoke of the dealer, of the other")),
-            (f"{keys.mixed} {keys.mixed.upper()}", _("tricks mixed by the dealer, by the other")),
-            (keys.annulled, _("annulled, where tricks were mixed")),
-        )
+        return key_lines()
 
     def line_example(self) -> str:
         """Return an example with king, authority and tricks."""
