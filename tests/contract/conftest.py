@@ -55,6 +55,13 @@ class Held:
     def row(self, side: str, *more: str) -> Json:
         return next(row for row in self.rows(*more) if row["side"] == side)
 
+    def export(self) -> Json:
+        """The event file that `export` writes."""
+        said = self.batarde("export", self.club, self.number)
+        assert said.code == 0, said.err
+        written: Json = json.loads(said.out)
+        return written
+
     def line(self) -> Json:
         """What `advance` says; its exit code tells whether the line is open."""
         said = self.batarde("advance", self.club, self.number, "--json")

@@ -9,6 +9,7 @@ from itertools import zip_longest
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.event_plan import meets_all, rest_left
+from batarde_tourney.core.pairing.free_pairs import pairs_with_wishes
 from batarde_tourney.core.pairing.given_rounds import (
     Pairs,
     crossed,
@@ -20,7 +21,12 @@ from batarde_tourney.core.pairing.given_rounds import (
     rest_one,
     seat_pairs,
 )
-from batarde_tourney.core.pairing.hard_constraints import HardConstraints, refusal, wishes_of_sides
+from batarde_tourney.core.pairing.hard_constraints import (
+    HardConstraints,
+    refusal,
+    who_cannot,
+    wishes_of_sides,
+)
 from batarde_tourney.core.pairing.pair_certificate import judge_pairings
 from batarde_tourney.core.pairing.pairings import (
     PAIRING_ENGINE,
@@ -28,6 +34,7 @@ from batarde_tourney.core.pairing.pairings import (
     PairRequest,
     count_first_deals,
     draws_rest,
+    meetings_of_rounds,
     pair_next_round,
     pair_rest,
     seat_around,
@@ -239,6 +246,7 @@ def draw_pairs(
     fixed_pairs = tuple(map(seats.by_sides, fixed))
     if wishes is None:
         wishes = wishes_of_sides(event, players) if sealed is None else _sealed_wishes(sealed)
+    asked = pair_request(event, stage, players, seed)
     if is_swiss(event, stage):
         state = (sealed and sealed_state(sealed)) or swiss_state(event, stage, players)
         swiss = swiss_requests(event, stage, state, seed, wishes)
@@ -248,7 +256,7 @@ def draw_pairs(
         drawn = _swiss(swiss, fixed_pairs)
         sealing = seal_swiss(swiss, state, seed)
     else:
-        swiss, asked = (), pair_request(event, stage, players, seed)
+        swiss = ()
         if sealed is not None and sealed.engine == PAIRING_ENGINE:
             # The old engine did not know that a round robin can be over (R30).
             asked = replace(asked, open=None)
@@ -257,6 +265,9 @@ def draw_pairs(
             asked = replace(asked, open={pair: n for pair, n in asked.open.items() if pair not in never})
         sealing = Sealed(seed, engine_for(event, stage, asked))
         drawn = pair_by_stage(event, stage, asked, fixed_pairs)
+    is_free = not swiss and asked.open is None and _goes_by_lot(event, stage)
+    if is_free and wishes.broken(table.seats for table in drawn.tables):
+        drawn = _drawn_by_wishes(event, asked, wishes, drawn, fixed_pairs)
     drawn = _keep_wishes(drawn, wishes, fixed_pairs)
     sealing = _with_wishes(sealing, wishes)
     # A draw knows only sides: at tables that stay, players keep their seats, too.
@@ -266,6 +277,36 @@ def draw_pairs(
     seated = seats.by_seats(drawn, Lots(seed, f"partners {len(event.rounds)}"))
     tables = tuple(stay.get(table.number, table) for table in seated.tables)
     return PairDraw(event, stage, replace(seated, tables=tables), sealing, swiss)
+
+
+def _goes_by_lot(event: Event, stage: Stage | None) -> bool:
+    """Whether lots alone decide who meets whom in the next round, so that other lots can keep wishes."""
+    if stage is None:
+        return True
+    if stage.groups or stage.draw in {StageDraw.BY_STANDINGS, StageDraw.CROSSED}:
+        return False
+    is_cup = stage.draw is StageDraw.KNOCK_OUT
+    return not is_cup or (not is_seeded(stage) and still_in(event, stage) is None)
+
+
+def _drawn_by_wishes(
+    event: Event, asked: PairRequest, wishes: HardConstraints, drawn: RoundPlan, fixed: tuple[TablePlan, ...]
+) -> RoundPlan:
+    """A round by other lots that keeps all wishes.
+
+    Raises: NeverTogether, TablesClash where there is none.
+    """
+    settled = {player for table in fixed for player in table.seats}
+    free = [player for player in asked.players if player not in settled]
+    lots = Lots(asked.seed, f"wishes {len(event.rounds)}")
+    met = meetings_of_rounds(asked.history)
+    found = pairs_with_wishes(wishes.among(free), free, drawn.byes, met, lots)
+    if found is None:
+        seated = [*(table.seats for table in drawn.tables), *((player,) for player in drawn.byes)]
+        broken = wishes.broken(table.seats for table in drawn.tables)
+        raise refusal(wishes, who_cannot(wishes, seated, settled) or broken)
+    plan = seat_pairs(*found, _dealt(event), lots)
+    return seat_around(fixed, plan) if fixed else plan
 
 
 def _keep_wishes(drawn: RoundPlan, wishes: HardConstraints, kept: tuple[TablePlan, ...]) -> RoundPlan:

@@ -20,7 +20,7 @@ from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.people.described import set_categories, set_own_number
 from batarde_tourney.services.people.people import set_email
 from batarde_tourney.services.people.players import mark_paid
-from batarde_tourney.services.standings.statistics import MemberNotFound
+from batarde_tourney.store.base.errors import MemberNotFound
 
 
 class MemberKnown(TourneyError):
