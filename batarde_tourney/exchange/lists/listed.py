@@ -77,6 +77,8 @@ class ListedPlayer:
     has_paid: bool = False
     other_line: int | None = None
     """Line of the row that it is TWICE or ALIKE; None if that is nobody of the list."""
+    other_club: str | None = None
+    """The club of whom the row is ALIKE."""
     number_of: str = ""
     """Who else has the club's number that the row names; empty for nobody."""
 

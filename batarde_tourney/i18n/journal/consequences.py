@@ -15,9 +15,11 @@ from batarde_tourney.core.tournament.corrections.consequences import (
 )
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.prize_list import Prize
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
 from batarde_tourney.i18n.language.figures import decimal_texts
+from batarde_tourney.i18n.prizes import prize_words, takers_words
 from batarde_tourney.i18n.stages.stages import stage_name, stage_words
 
 # Confirmations before an act, as sentences.
@@ -128,12 +130,26 @@ def _lines(event: Event, consequences: Consequences) -> Iterator[str]:
         yield _("Round {round} would have been drawn differently for: {names}").format(
             round=seats.round, names=_listed(seats.sides, names)
         )
+    for prize in consequences.prizes:
+        yield _(
+            "“{prize}” would go to {names}, and stays with whoever has it until you give it anew."
+        ).format(prize=prize_words(prize), names=takers_words(event, prize))
     for place in consequences.places:
         yield _("{name}: place {old} → {new}").format(name=names[place.side], old=place.old, new=place.new)
+    yield from _tie_lines(consequences, names)
+
+
+def _tie_lines(consequences: Consequences, names: Mapping[SideId, str]) -> Iterator[str]:
     for tie in consequences.ties_made:
         yield _("Then tied: {names}").format(names=_listed(tie, names))
     for tie in consequences.ties_broken:
         yield _("No longer tied: {names}").format(names=_listed(tie, names))
+
+
+def _prize_lines(event: Event, prizes: Collection[Prize]) -> Iterator[str]:
+    words = _("“{prize}” would go to {names}, and stays with whoever has it until you give it anew.")
+    for prize in prizes:
+        yield words.format(prize=prize_words(prize), names=takers_words(event, prize))
 
 
 def _line(event: Event, line: LineChange, names: Mapping[SideId, str]) -> str:

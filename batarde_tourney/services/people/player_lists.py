@@ -306,7 +306,9 @@ class _Judge:
         like = self._alike.find(person)
         self._alike.add(person)
         if like is not None and not (like.name == name and like.line is not None and like.club == club):
-            return replace(row, fault=RowFault.ALIKE, other=like.name, other_line=like.line)
+            return replace(
+                row, fault=RowFault.ALIKE, other=like.name, other_line=like.line, other_club=like.club
+            )
         if holder is not None:
             return replace(row, fault=RowFault.NUMBERED, other=holder.name, other_line=holder.line)
         spelling = self._spellings.get(folded_name(name), name)

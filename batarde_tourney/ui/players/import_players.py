@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.members import folded_name, shown_name
 from batarde_tourney.core.tournament.event.partners import usual_side_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
@@ -102,7 +102,10 @@ def fault_words(row: ListedPlayer) -> str:
         RowFault.NUMBERED: _("number {number} belongs to “{other}”: comes without it"),
         RowFault.SAID: _("wrote: “{other}”"),
     }
-    said = words[row.fault].format(other=row.other, number=row.own_number)
+    # The same name is looked at once more for its club, not for its letters.
+    is_same = bool(row.other_club) and folded_name(row.other) == folded_name(row.name)
+    other = f"{row.other} ({row.other_club})" if is_same else row.other
+    said = words[row.fault].format(other=other, number=row.own_number)
     if row.number_of and row.fault is RowFault.ALIKE:
         said += BETWEEN + words[RowFault.NUMBERED].format(other=row.number_of, number=row.own_number)
     return said

@@ -131,8 +131,8 @@ def names_come_in(*, in_pairs: bool) -> str:
             "pair numbers and e-mail addresses beside it if you have them."
         )
     return _(
-        "Paste or import a column of names, with clubs and e-mail addresses beside it if you have them. "
-        "With headings, first names and surnames can be in two columns; other columns are ignored."
+        "Paste or import a list. One column of names is entered at once; anything else is shown first, and "
+        "you say what each column is."
     )
 
 

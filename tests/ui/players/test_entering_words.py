@@ -12,7 +12,7 @@ __all__ = ["page"]
 def test_the_page_says_which_columns_a_paste_may_have_and_what_late_and_standby_mean(
     page: PlayersPage, qtbot: QtBot
 ) -> None:
-    columns = "Paste or import a column of names, with clubs and e-mail addresses"
+    columns = "anything else is shown first, and you say what each column is"
     assert columns in words_in_view(page)
     paste(page, qtbot, COLUMN)
     qtbot.waitUntil(lambda: len(names(page)) == 4)

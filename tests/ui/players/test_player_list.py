@@ -44,6 +44,14 @@ def test_numbers_of_others_and_writers_of_a_chat_are_ticked_by_the_director_alon
     assert {name: beside.number for (name, _club), beside in model.besides.items()} == {"Ana": "7"}
 
 
+def test_whoever_is_alike_by_the_same_name_is_told_with_the_club() -> None:
+    rows = (
+        ListedPlayer(2, "Ana Roux", None, RowFault.ALIKE, "Ana Roux", other_club="Lyon"),
+        ListedPlayer(3, "Roux Ana", None, RowFault.ALIKE, "Ana Roux", other_club="Lyon"),
+    )
+    assert [fault_words(row) for row in rows] == ["looks like “Ana Roux (Lyon)”", "looks like “Ana Roux”"]
+
+
 def test_the_model_keeps_qts_rules(qtmodeltester: ModelTester) -> None:
     qtmodeltester.check(PlayerListModel(ROWS))
     qtmodeltester.check(PlayerListModel(()))

@@ -15,7 +15,9 @@ from batarde_tourney.core.tournament.event.event import (
     sides_of,
     stage_of,
 )
+from batarde_tourney.core.tournament.event.prize_list import Prize
 from batarde_tourney.core.tournament.event.stages import Decision, StageDraw
+from batarde_tourney.core.tournament.prizes.proposal import propose_prizes
 from batarde_tourney.core.tournament.ranking.figures import hands_missing, is_finished
 from batarde_tourney.core.tournament.rounds.next_round import stage_due, standings_to_draw_by
 from batarde_tourney.core.tournament.season.season import SeasonRow
@@ -147,6 +149,8 @@ class Consequences:
     ended: tuple[GameEndsEarlier, ...] = ()
     """Tables that lose their last hands; the hands' histories remain."""
     ends: EndChanges = NO_END_CHANGES
+    prizes: tuple[Prize, ...] = ()
+    """Prizes given as proposed before, each with those who are proposed after: whoever has it keeps it."""
 
 
 def consequences_of(before: Event, after: Event) -> Consequences:
@@ -173,7 +177,19 @@ def consequences_of(before: Event, after: Event) -> Consequences:
         tuple(_seats_elsewhere(before, after)),
         tuple(_games_ended(before, after)),
         end_changes(before, after),
+        tuple(_prizes_elsewhere((before, was), (after, now))),
     )
+
+
+def _prizes_elsewhere(before: tuple[Event, Standings], after: tuple[Event, Standings]) -> Iterator[Prize]:
+    given = [prize.to for prize in before[0].prizes]
+    if not any(given):
+        return
+    for prize, to, old, new in zip(
+        after[0].prizes, given, propose_prizes(*before), propose_prizes(*after), strict=True
+    ):
+        if to and old is not None and set(to) == set(old) and set(old) != set(new or ()):
+            yield replace(prize, to=new or ())
 
 
 def end_changes(before: Event, after: Event) -> EndChanges:

@@ -6,8 +6,10 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.corrections.consequences import SeatsElsewhere, consequences_of
 from batarde_tourney.core.tournament.corrections.correcting import correct_hand
 from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.event.stages import StageDraw
+from batarde_tourney.i18n.journal.consequences import consequence_lines
 from tests.core.tournament.staged_events import blank, goes_on, stage, staged, totals
 
 FIRST = [totals(1, a=0, c=2, e=4, g=6), totals(2, b=1, d=3, f=5, h=7)]
@@ -89,3 +91,22 @@ def test_s4_a_hand_that_was_erased_ends_no_game() -> None:
     before = staged("abcd", [stage("q")], [("q", [totals(1, a=0, b=1, c=2, d=3)])])
     erased = replace(before, rounds=(replace(before.rounds[0], tables=(blank(1, "abcd"),)),))
     assert consequences_of(before, erased).ended == ()
+
+
+def test_a_prize_that_others_would_have_is_told_and_stays_with_whoever_has_it() -> None:
+    """Only what was given as proposed is told: what the director moved or did not give is theirs to judge."""
+    given = (
+        Prize("Cup", PrizeFor(1), to=(PlayerId("a"),)),
+        Prize("Book", PrizeFor(2), to=(PlayerId("h"),)),
+        Prize("Wine", PrizeFor(3)),
+        Prize("Ham", PrizeFor(lot=True), to=(PlayerId("a"),)),
+        Prize("Last", PrizeFor(8), to=(PlayerId("h"),)),
+    )
+    before = replace(crossed(), prizes=given)
+    after = corrected(before, a=5, c=2, e=4, g=6)
+    assert after.prizes == given
+    told = consequences_of(before, after)
+    assert told.prizes == (replace(given[0], to=(PlayerId("b"),)),)
+    assert "“Cup” would go to B, and stays with whoever has it until you give it anew." in consequence_lines(
+        after, told
+    )
