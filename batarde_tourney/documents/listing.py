@@ -14,6 +14,8 @@ _HEAD, _NOTE = 10.0, 7.0
 _LINE, _AROUND = 4.1, 2.6
 """In mm the height of a line of text, and what a row has besides."""
 _MOST_LINES, _GUTTER, _BOX = 6, 4.0, 4.0
+_SCALES = (1.7, 1.5, 1.35, 1.2, 1.1)
+"""How much larger rows on a wall may be, the largest first."""
 _HEADING = Style(7.5, ink=Ink.GREY)
 _NOTHING = Style(12, ink=Ink.GREY)
 
@@ -58,14 +60,19 @@ class Listing:
     struck: frozenset[int] = frozenset()
     row: float = 0.0
     """Least height of a row in mm, for what is written by hand."""
+    for_wall: bool = False
+    """Whether rows are set as large as their pages allow, to be read from further away."""
+    scale: float = 1.0
+    """Size of everything in its rows, of what is usual."""
 
 
 def lay_out_listing(listing: Listing, paper: Paper, *, landscape: bool = False) -> bytes:
     """Draw the rows on as few pages as hold them, none much shorter than the others."""
     area = content_area(paper, landscape=landscape)
-    widths = _widths(listing, area.width)
-    heights = [_height(listing, widths, row) for row in range(len(listing.columns[0].texts))]
-    pages = _share(heights, area.height - _HEAD - _NOTE)
+    room = area.height - _HEAD - _NOTE
+    listing = _largest(listing, area.width, room) if listing.for_wall else listing
+    widths, heights = _sizes(listing, area.width)
+    pages = _share(heights, room)
     leaves = [
         Leaf(
             listing.title,
@@ -76,6 +83,23 @@ def lay_out_listing(listing: Listing, paper: Paper, *, landscape: bool = False) 
         for page in pages
     ]
     return print_leaves(listing.head, leaves, paper, listing.title, landscape=landscape)
+
+
+def _largest(listing: Listing, width: float, room: float) -> Listing:
+    """The list in the largest type that needs no page more."""
+    pages = len(_share(_sizes(listing, width)[1], room))
+    for scale in _SCALES:
+        columns = tuple(replace(column, size=column.size * scale) for column in listing.columns)
+        larger = replace(listing, columns=columns, row=listing.row * scale, scale=scale)
+        if len(_share(_sizes(larger, width)[1], room)) == pages:
+            return larger
+    return listing
+
+
+def _sizes(listing: Listing, width: float) -> tuple[tuple[float, ...], list[float]]:
+    """Widths of the columns and heights of the rows in mm."""
+    widths = _widths(listing, width)
+    return widths, [_height(listing, widths, row) for row in range(len(listing.columns[0].texts))]
 
 
 def _widths(listing: Listing, room: float) -> tuple[float, ...]:
@@ -98,7 +122,7 @@ def _height(listing: Listing, widths: Sequence[float], row: int) -> float:
     lines = max(
         len(_fitted(column, row, width)) for column, width in zip(listing.columns, widths, strict=True)
     )
-    return max(lines * _LINE + _AROUND, listing.row)
+    return max((lines * _LINE + _AROUND) * listing.scale, listing.row)
 
 
 def _fitted(column: ListingColumn, row: int, width: float) -> tuple[str, ...]:
@@ -138,7 +162,7 @@ def _draw(
     for row, height in rows:
         x = area.x
         for column, width in zip(listing.columns, widths, strict=True):
-            _draw_cell(column, row, pen, Area(x, top, width, height))
+            _draw_cell(column, row, pen, Area(x, top, width, height), _LINE * listing.scale)
             x += width
         if row in listing.struck:
             pen.line(area.x, top + height / 2, area.right - _GUTTER, top + height / 2, ink=Ink.GREY)
@@ -158,16 +182,16 @@ def _draw_headings(listing: Listing, widths: Sequence[float], pen: Pen, area: Ar
     pen.line(area.x, line, area.right, line, weight=0.35, ink=Ink.BLACK)
 
 
-def _draw_cell(column: ListingColumn, row: int, pen: Pen, area: Area) -> None:
+def _draw_cell(column: ListingColumn, row: int, pen: Pen, area: Area, pitch: float) -> None:
     middle = area.y + area.height / 2
     if row in column.boxes:
         x = area.x + (area.width - _GUTTER - _BOX) * column.align.value
         pen.box(x, middle - _BOX / 2, _BOX, _BOX, radius=0.8, edge=Ink.GREY, weight=0.3)
         return
     lines = fit_block(column.texts[row], area.width - _GUTTER, column.style, _MOST_LINES, unbroken=0.9)
-    first = middle + column.size * 0.127 - (len(lines) - 1) * _LINE / 2
+    first = middle + column.size * 0.127 - (len(lines) - 1) * pitch / 2
     for place, line in enumerate(lines):
-        style, y = replace(column.style, size=line.size), first + place * _LINE
+        style, y = replace(column.style, size=line.size), first + place * pitch
         pen.text(line.text, _at(column, area.x, area.width), y, area.width - _GUTTER, style)
 
 

@@ -76,6 +76,7 @@ def lay_out_player_list(listed: PrintedPlayers, paper: Paper) -> bytes:
         below=f"{players} · {pairs}" if count else players,
         nothing=_("There are no players yet."),
         row=_ROW,
+        for_wall=True,
     )
     return lay_out_listing(listing, paper)
 

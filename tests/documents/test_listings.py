@@ -14,7 +14,8 @@ from batarde_tourney.documents.report_slips import REPORT_SLIPS
 from batarde_tourney.i18n.language.alphabet import alphabetical
 from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.evenings import HOSTILE, blank, evening, rename
-from tests.documents.reading import read_pages, read_text
+from tests.documents.reading import read_pages, read_text, text_sizes
+from tests.documents.test_layout import overlapping
 
 EVENING = evening(13, 2)
 
@@ -149,3 +150,15 @@ def test_pairs_are_listed_by_their_numbers_and_who_has_no_partner_below_them() -
     assert text.index(name) > text.index(listed[-1])
     assert "12 players · 5 pairs" in text
     assert "There are no players yet." in read_text(printed(PLAYER_LIST, Event("Nobody"), None))
+
+
+def test_players_are_listed_as_large_as_their_pages_allow() -> None:
+    sizes = []
+    for players, count in ((13, 1), (40, 2), (120, 4)):
+        pdf = printed(PLAYER_LIST, evening(players, 1), 1)
+        assert len(read_pages(pdf)) == count
+        assert overlapping(pdf) == []
+        (size,) = text_sizes(pdf)["Ana"]
+        sizes.append(size)
+    few, some, full = sizes
+    assert few > some > full >= 10
