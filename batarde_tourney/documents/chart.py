@@ -19,7 +19,7 @@ from batarde_tourney.core.charts.scene import (
     Tint,
 )
 from batarde_tourney.documents.blocks import Block
-from batarde_tourney.documents.fonts import POINTS_PER_MM, Weight
+from batarde_tourney.documents.fonts import POINTS_PER_MM, Weight, text_width
 from batarde_tourney.documents.page import NOTE, Area
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style, wrap_text
 
@@ -28,6 +28,8 @@ _UNIT = 0.23
 _TITLE = Style(11, Weight.BOLD, least=8)
 _TITLE_HEIGHT, _TITLE_LINE, _NOTE_LINE, _BETWEEN = 7.0, 4.4, 3.6, 10.0
 _DASH, _GAP = 1.6, 1.0
+_FIGURE_HEIGHT = 0.27
+"""Height in mm for each point of type."""
 _SIZE = TEXT_SIZE * _UNIT * POINTS_PER_MM
 _INKS = {
     Tint.TEXT: Ink.BLACK,
@@ -93,7 +95,9 @@ def _draw_chart(chart: Chart, title: tuple[str, ...], top: float, pen: Pen, area
     for number, line in enumerate(title):
         pen.text(line, area.x, area.y + 4.5 + number * _TITLE_LINE, area.width, _TITLE)
     scene = chart.drawing.scene(area.width / _UNIT)
-    place = _Place(pen, area.x, area.y + top)
+    # Numbers of a curve have a ground of their own, where other curves pass under them.
+    has_ground = not any(isinstance(mark, Box) and not mark.is_filled for mark in scene.marks)
+    place = _Place(pen, area.x, area.y + top, has_ground=has_ground)
     for mark in scene.marks:
         place.draw(mark)
     below = area.y + top + scene.height * _UNIT
@@ -108,6 +112,8 @@ class _Place:
     pen: Pen
     x: float
     y: float
+    has_ground: bool = False
+    """Whether a bold number stands on white."""
 
     def draw(self, mark: Mark) -> None:
         """Draw one mark."""
@@ -125,7 +131,16 @@ class _Place:
             case Lettering():
                 weight = Weight.BOLD if mark.is_bold else Weight.REGULAR
                 style = Style(_SIZE, weight, _ALIGNS[mark.anchor], ink, least=7)
+                if mark.is_bold and self.has_ground:
+                    self._draw_ground(mark, style)
                 self.pen.text(mark.text, *self._at((mark.x, mark.y)), mark.width * _UNIT, style)
+
+    def _draw_ground(self, mark: Lettering, style: Style) -> None:
+        """White behind the text, as high as its figures."""
+        x, y = self._at((mark.x, mark.y))
+        width, height = text_width(mark.text, style.weight, style.size), style.size * _FIGURE_HEIGHT
+        left = x - width * style.align.value
+        self.pen.box(left, y - height, width, height, fill=Ink.WHITE, edge=None)
 
     def _draw_line(self, line: Line, ink: Ink) -> None:
         points = [self._at(point) for point in line.points]

@@ -149,8 +149,9 @@ def _share_tables(
         spread = min((room - remarks) / rows, grid.cell * _LOOSER)
         return replace(grid, cell=spread), (report.tables,)
     for pages in range(1, count + 1):
-        share = _SHARE if lines and pages == 1 else 1
-        if (grid := _grid(report, area, room * share, ceil(count / pages), _SIZES[-1])) is not None:
+        # Without remarks a line says so.
+        left = room - _HEAD if not lines else room * _SHARE if pages == 1 else room
+        if (grid := _grid(report, area, left, ceil(count / pages), _SIZES[-1])) is not None:
             return grid, share_evenly(report.tables, ceil(count / pages))
     return _Grid(1, _SIZES[0], room), (report.tables,)
 

@@ -60,7 +60,7 @@ NO_CUTS: Mapping[int, str] = MappingProxyType({})
 
 _LEAST_CLUB = 10.0
 """The least room in which a club is begun."""
-_FOR_TWO, _BELOW, _UNBROKEN = 7.8, 3.0, 0.8
+_FOR_TWO, _BELOW, _UNBROKEN = 8.0, 3.4, 0.8
 """Height of a row with room for the club below the name, what the club takes of it, and the share of its size
 in which a name still stands on one line."""
 
@@ -410,7 +410,7 @@ def _draw_row(row: _Row, plan: _Plan, pen: Pen, area: Area) -> None:
         pen.text(row.mark, x + taken, named.y + named.height / 2 + 1.5, mark, _NAME)
     left = room - taken - mark - 3
     if is_below:
-        pen.text(row.beside, x, area.bottom - 1.2, room, _CLUB)
+        pen.text(row.beside, x, area.bottom - 0.9, room, _CLUB)
     elif row.beside and left > _LEAST_CLUB:
         draw_name(pen, row.beside, Area(x + taken + mark + 3, area.y, left, area.height), _CLUB)
     x = area.right - plan.width

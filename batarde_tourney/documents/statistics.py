@@ -12,6 +12,7 @@ from batarde_tourney.documents.blocks import BLOCK_TITLE, NOTE_HEIGHT, Block, dr
 from batarde_tourney.documents.chart import chart_blocks
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.name_lines import draw_name
 from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, print_leaves
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style, wrap_text
 from batarde_tourney.documents.words import distinct_names
@@ -19,7 +20,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.standings.evening import costly_words, evening_charts, evening_facts, speed_words
 
 _ACROSS, _FACT, _FACT_GAP = 3, 13.0, 6.0
-_HEAD, _ROW, _COST = 8.0, 5.6, 14.0
+_HEAD, _ROW, _COST = 8.0, 5.7, 14.0
 _FIGURE = Style(16, Weight.BOLD, least=8)
 _LABEL = Style(9, ink=Ink.GREY, least=7)
 _NAME, _TOLD = Style(10, Weight.BOLD, least=7), Style(9.5, least=7)
@@ -100,7 +101,7 @@ def _draw_dearest(statistics: EveningStatistics, pen: Pen, area: Area) -> None:
     pen.text(_("Dearest hands"), area.x, area.y + 4.5, area.width, BLOCK_TITLE)
     pen.line(area.x, area.y + 6.5, area.right, area.y + 6.5, weight=0.35, ink=Ink.BLACK)
     room = area.width - _COST
-    columns = (room * 0.32, room * 0.34, room * 0.34)
+    columns = (room * 0.38, room * 0.3, room * 0.32)
     for number, (name, hand) in enumerate(
         zip(statistics.names, statistics.figures.dearest, strict=True), start=1
     ):
@@ -108,7 +109,7 @@ def _draw_dearest(statistics: EveningStatistics, pen: Pen, area: Area) -> None:
         where, bid, cost = costly_words(hand)
         x = area.x
         for words, width, style in zip((name, bid, where), columns, (_NAME, _TOLD, _TOLD), strict=True):
-            pen.text(words, x, baseline, width - 3, style)
+            draw_name(pen, words, Area(x, baseline + 1.6 - _ROW, width - 3, _ROW), style)
             x += width
         pen.text(cost, area.right, baseline, _COST, _POINTS)
         pen.line(area.x, baseline + 1.6, area.right, baseline + 1.6, weight=0.1)

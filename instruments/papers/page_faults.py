@@ -18,6 +18,7 @@ _NEAR = 0.8
 """Points by which a letter may reach over a line that it stands beside: the round of an o, a rule's width."""
 _SAME_ROW = 3.0
 _NUMBERS = re.compile(r"\d+")
+_CUT = re.compile(r"\S…")
 _TOLD = 40
 """Letters of a text that a fault quotes."""
 
@@ -34,15 +35,18 @@ class PageFault:
         return f"page {self.page}: {self.kind}: {self.text}"
 
 
-def page_faults(pages: Sequence[PrintedPage], *, can_be_cut: bool = False) -> list[PageFault]:
+def page_faults(
+    pages: Sequence[PrintedPage], *, can_be_cut: bool = False, has_struck: bool = False
+) -> list[PageFault]:
     """Every fault on the pages, in their order.
 
-    `can_be_cut`: names are longer than any room, so that an ellipsis is no fault.
+    `can_be_cut`: names are longer than any room, so that an ellipsis is no fault. `has_struck`: there are
+    entries that no longer count, with a line through them.
     """
     found = [
         PageFault(number, kind, text[:_TOLD])
         for number, page in enumerate(pages, start=1)
-        for kind, text in _faults(page, can_be_cut=can_be_cut)
+        for kind, text in _faults(page, can_be_cut=can_be_cut, has_struck=has_struck)
     ]
     if _is_last_row_alone(pages):
         found.append(PageFault(len(pages), "one row alone on the last page", _body(pages)[-1][0]))
@@ -65,14 +69,14 @@ def _squeezed(text: str) -> str:
     return "".join(text.replace("\ufffe", "-").replace("\x02", "-").split())
 
 
-def _faults(page: PrintedPage, *, can_be_cut: bool) -> Iterator[tuple[str, str]]:
+def _faults(page: PrintedPage, *, can_be_cut: bool, has_struck: bool) -> Iterator[tuple[str, str]]:
     for text in page.texts:
         yield from ((kind, text.text) for kind in _text_faults(page, text))
         if not can_be_cut and _is_cut(text.text):
             yield "cut", text.text
     for one, other in _overlaps(page.texts):
         yield "lies over another text", f"{one.text} | {other.text}"
-    for text in _crossed(page):
+    for text in _crossed(page, has_struck=has_struck):
         yield "lies over a line or an edge", text.text
 
 
@@ -88,7 +92,8 @@ def _text_faults(page: PrintedPage, text: PrintedText) -> Iterator[str]:
 
 
 def _is_cut(text: str) -> bool:
-    return "…" in text and text.strip() != "…"
+    """Whether the text ends before its end: an ellipsis between words says that something is left out."""
+    return _CUT.search(text) is not None
 
 
 def _is_on(page: PrintedPage, box: Box) -> bool:
@@ -108,7 +113,8 @@ def _overlaps(texts: Sequence[PrintedText]) -> Iterator[tuple[PrintedText, Print
         for other in from_left[place + 1 :]:
             if other.box[0] >= one.box[2] - _TOUCH:
                 break
-            if other.box[1] < one.box[3] - _TOUCH and other.box[3] > one.box[1] + _TOUCH:
+            # An accent may reach up to a letter that hangs from the line above.
+            if other.box[1] < one.box[3] - _NEAR and other.box[3] > one.box[1] + _NEAR:
                 yield one, other
 
 
@@ -116,8 +122,8 @@ def _left(text: PrintedText) -> Box:
     return text.box
 
 
-def _crossed(page: PrintedPage) -> Iterator[PrintedText]:
-    """Texts through which a straight line goes."""
+def _crossed(page: PrintedPage, *, has_struck: bool) -> Iterator[PrintedText]:
+    """Texts through which a straight line goes; unless it strikes them out, if such are there."""
     level = sorted(((edge.begin[1], edge) for edge in page.edges if _is_level(edge)), key=_at)
     upright = sorted(((edge.begin[0], edge) for edge in page.edges if _is_upright(edge)), key=_at)
     oblique = [edge for edge in page.edges if not _is_level(edge) and not _is_upright(edge)]
@@ -125,8 +131,27 @@ def _crossed(page: PrintedPage) -> Iterator[PrintedText]:
         left, bottom, right, top = text.box
         inner = (left + _NEAR, bottom + _NEAR, right - _NEAR, top - _NEAR)
         near = [*_between(level, inner[1], inner[3]), *_between(upright, inner[0], inner[2]), *oblique]
-        if any(_goes_through(edge, inner) for edge in near):
+        seen = [edge for edge in near if not (has_struck and _strikes(edge, inner))]
+        if any(_goes_through(edge, inner) and not _is_hidden(edge, text, page) for edge in seen):
             yield text
+
+
+def _is_hidden(edge: Edge, text: PrintedText, page: PrintedPage) -> bool:
+    """Whether a shape lies between the line and the text, as a ground for it."""
+    middle = (text.box[1] + text.box[3]) / 2
+    return any(
+        edge.place < shape.place < text.place
+        and shape.box[0] <= text.box[0] + _NEAR
+        and shape.box[2] >= text.box[2] - _NEAR
+        and shape.box[1] <= middle <= shape.box[3]
+        for shape in page.shapes
+    )
+
+
+def _strikes(edge: Edge, box: Box) -> bool:
+    """Whether a level line goes through the whole text."""
+    ends = sorted((edge.begin[0], edge.end[0]))
+    return _is_level(edge) and ends[0] <= box[0] and ends[1] >= box[2]
 
 
 def _is_level(edge: Edge) -> bool:

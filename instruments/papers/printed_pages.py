@@ -42,10 +42,11 @@ class PrintedText:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A straight line: a rule, an edge of a box, or where a filled shape ends."""
+    """A straight line: a rule, an edge of a box, or where a filled shape ends; `place` as of a text."""
 
     begin: Point
     end: Point
+    place: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ def _page(page: PdfPage) -> PrintedPage:
         if fill is not None and _is_box(thing):
             shapes.append(Shape(thing.get_bounds(), place))
         if is_stroked or fill not in {None, _WHITE}:
-            edges += _edges(thing)
+            edges += _edges(thing, place)
     lost = tuple(
         words.get_charbox(at) for at in range(words.count_chars()) if not FPDFText_GetUnicode(words, at)
     )
@@ -139,13 +140,13 @@ def _segments(thing: PdfObject) -> Iterator[tuple[int, Point, bool]]:
         yield FPDFPathSegment_GetType(segment), point, bool(FPDFPathSegment_GetClose(segment))
 
 
-def _edges(thing: PdfObject) -> Iterator[Edge]:
+def _edges(thing: PdfObject, place: int) -> Iterator[Edge]:
     begin = last = (0.0, 0.0)
     for kind, point, closes in _segments(thing):
         if kind == FPDF_SEGMENT_MOVETO:
             begin = point
         elif kind == FPDF_SEGMENT_LINETO:
-            yield Edge(last, point)
+            yield Edge(last, point, place)
         if closes:
-            yield Edge(point, begin)
+            yield Edge(point, begin, place)
         last = point

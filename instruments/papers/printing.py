@@ -14,7 +14,7 @@ from instruments.album.papers import HALL
 from instruments.papers.page_faults import lost_names, page_faults
 from instruments.papers.printed_pages import read_printed
 
-EVERYBODY = ("seating-by-name", "standings", "check-in", "place-cards")
+EVERYBODY = ("standings", "rounds", "player-list", "check-in", "place-cards")
 """Papers on which everybody stands, whatever the game."""
 
 
@@ -33,10 +33,14 @@ def faults_of(event: Event, key: str, pdf: bytes, *, can_be_cut: bool = False) -
     """The faults of one paper of the event in words, and the names that are not whole on it."""
     read = read_printed(pdf)
     lost = [] if can_be_cut else lost_names(read, names_on(key, event))
-    found = page_faults(read, can_be_cut=can_be_cut)
+    has_struck = any(one.cancelled for one in event.decisions)
+    found = page_faults(read, can_be_cut=can_be_cut, has_struck=has_struck)
     return [*map(str, found), *(f"no whole name: {name}" for name in lost)]
 
 
 def names_on(key: str, event: Event) -> list[str]:
     """The players whose names must stand whole on the paper of this key."""
+    if key == "seating-by-name":
+        seats = {player for table in event.rounds[-1].tables for player in table.seats}
+        return [player.name for player in event.players if player.id in seats]
     return [player.name for player in event.players] if key in EVERYBODY else []

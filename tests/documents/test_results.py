@@ -12,6 +12,7 @@ from batarde_tourney.core.tournament.event.event import Adjustment, Event, Setti
 from batarde_tourney.documents.document import RoundOf
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.results import RESULTS
+from batarde_tourney.i18n import speak
 from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.evenings import FIRST_NAMES, blank, evening, rename, two_pack_evening
 from tests.documents.printing import round_results
@@ -128,3 +129,16 @@ def test_names_of_pairs_are_whole_beside_their_scores() -> None:
     words = " ".join(read_text(round_results(event, event.rounds[0], Paper.A4)).split())
     assert "…" not in words
     assert all(name in words for name in names)
+
+
+def test_no_heading_of_a_table_of_any_size_is_cut_in_any_language() -> None:
+    for language in ("en", "fr", "es", "it", "ca", "de"):
+        speak(language)
+        try:
+            for seats in (5, 6, 7):
+                event = two_pack_evening(seats, hands=1)
+                said = read_text(round_results(event, event.rounds[0], Paper.A4))
+                assert "…" not in said, (language, seats)
+            assert "…" not in read_text(round_results(EVENING, EVENING.rounds[0], Paper.A4)), language
+        finally:
+            speak("en")

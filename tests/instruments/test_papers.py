@@ -87,6 +87,21 @@ def test_a_text_over_another_over_a_rule_over_an_edge_or_under_a_shape_is_found(
     assert _kinds(canvas) == ["lies under a shape"]
 
 
+def test_a_line_under_the_ground_of_a_text_or_through_what_is_struck_out_is_no_fault() -> None:
+    canvas = _page()
+    canvas.line(40, 280, 120, 330)
+    canvas.setFillColorRGB(1, 1, 1)
+    canvas.rect(45, 295, 100, 15, stroke=0, fill=1)
+    canvas.setFillColorRGB(0, 0, 0)
+    _write(canvas, ("Ana Sánchez", 50, 300, 12))
+    assert _kinds(canvas) == []
+    canvas = _page(("Ana Sánchez", 50, 300, 12))
+    canvas.line(48, 303, 200, 303)
+    pages = read_printed(_pdf(canvas))
+    assert [fault.kind for fault in page_faults(pages)] == ["lies over a line or an edge"]
+    assert page_faults(pages, has_struck=True) == []
+
+
 def test_one_row_alone_on_the_last_page_is_found_though_the_frame_is_the_same() -> None:
     def listed(*pages: int) -> Canvas:
         canvas = _page()

@@ -15,7 +15,7 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of, groups_apart
 from batarde_tourney.documents.blocks import BLOCK_TITLE, Block
-from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.games.batarde.score_grid import (
     HandLine,
     ScoreSheet,
@@ -29,7 +29,7 @@ from batarde_tourney.documents.games.game_papers import DrawPage, GamePapers
 from batarde_tourney.documents.page import Area, share_out
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style, fit_lines
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n import ngettext, pgettext
 from batarde_tourney.i18n.language.plain import OVERRULED_SIGN
 from batarde_tourney.i18n.people.whereabouts import closing_words
 
@@ -132,10 +132,21 @@ def _draw_heads(block: TableResult, pen: Pen, area: Area, seat: float) -> None:
         x = area.x + _CARDS + _CONTRACT + number * seat
         _draw_name(name, pen, Area(x + 2, area.y + 7, seat - 4, 4.5))
         left = x
-        for part, right in zip((_("bid"), _("tricks"), _("penalty")), _cells(x, seat), strict=True):
+        for part, right in zip(_heads(seat), _cells(x, seat), strict=True):
             pen.text(part, right, under, right - left - _BETWEEN, heading)
             left = right
     pen.line(area.x, area.y + _HEAD, area.right, area.y + _HEAD)
+
+
+def _heads(seat: float) -> tuple[str, str, str]:
+    """Headings of a player's bid, tricks and points; at large tables short ones, since columns are narrow."""
+    words = (_("bid"), _("tricks"), _("penalty"))
+    rights, left = _cells(0, seat), 0.0
+    for word, right in zip(words, rights, strict=True):
+        if text_width(word, _HEADING.weight, _HEADING.size) > right - left - _BETWEEN:
+            return pgettext("short", "bid"), pgettext("short", "tr."), pgettext("short", "pts.")
+        left = right
+    return words
 
 
 def _draw_name(name: str, pen: Pen, area: Area) -> None:
