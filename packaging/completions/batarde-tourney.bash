@@ -136,7 +136,7 @@ _batarde_tourney() {
                 *) case $place in
                     0) files=1 ;;
                     1) : ;;
-                    2) [[ $cur == -* ]] || words="seating seating-by-name seating-by-pair score-sheets table-cards results standings rounds stages line bracket cross-table card statistics honours diplomas luck draw decisions event-rules rules player-list check-in missing-sheets report-slips prizes receipts place-cards hall-plan schedules slips poster member all" ;;
+                    2) [[ $cur == -* ]] || words="seating seating-by-name seating-by-pair score-sheets table-cards results standings rounds stages line bracket cross-table card statistics honours diplomas newspaper luck draw decisions event-rules rules player-list check-in missing-sheets report-slips prizes receipts place-cards hall-plan schedules table-rules desk-keys slips poster member all" ;;
                 esac ;;
             esac ;;
         draw)

@@ -40,7 +40,7 @@ complete -c batarde-tourney -n '__fish_seen_subcommand_from correct' -l reason -
 complete -c batarde-tourney -n '__fish_seen_subcommand_from correct' -l dry-run -d 'Only show what would change; store nothing.'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from correct' -l json -d 'Print JSON, for other programs.'
 complete -c batarde-tourney -n __fish_use_subcommand -a print -d 'makes a paper of an event, all of its papers, the table of a season, or blank score sheets'
-complete -c batarde-tourney -n '__fish_seen_subcommand_from print' -a 'seating seating-by-name seating-by-pair score-sheets table-cards results standings rounds stages line bracket cross-table card statistics honours diplomas luck draw decisions event-rules rules player-list check-in missing-sheets report-slips prizes receipts place-cards hall-plan schedules slips poster member all'
+complete -c batarde-tourney -n '__fish_seen_subcommand_from print' -a 'seating seating-by-name seating-by-pair score-sheets table-cards results standings rounds stages line bracket cross-table card statistics honours diplomas newspaper luck draw decisions event-rules rules player-list check-in missing-sheets report-slips prizes receipts place-cards hall-plan schedules table-rules desk-keys slips poster member all'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from print' -o o -rF -d 'The file to write; for “all” also a folder, “papers” if none is named; for the bracket also a picture, .png or .svg.'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from print' -l round -x -d 'For round N instead of the last one.'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from print' -l player -x -d 'For the papers “member” and “card”, the player of the event.'

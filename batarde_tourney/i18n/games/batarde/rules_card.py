@@ -84,6 +84,7 @@ def _play() -> CardPart:
             _("The player left of the dealer leads; who takes a trick leads the next. Follow suit."),
             _("Trumps led: also beat the highest trump there, if you can. At all trumps every suit is one."),
             _("Without the suit, trump, and beat the trumps there if you can; without trumps, discard."),
+            _("At all trumps and no trumps nobody can trump another suit: without the suit, discard."),
         ),
         pairs=((_("plain suit"), plain), (_("trumps"), trumps)),
     )
