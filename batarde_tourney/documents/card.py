@@ -182,7 +182,8 @@ def _sentences(card: PlayerCard) -> Iterator[str]:
         yield dear_words(card.dear)
     yield from (line_words(line.adjustment, line.warning) for line in card.lines)
     for honour, claim in card.honours:
-        yield f"{honour_title(honour.key)}: {told_words(honour, claim)}"
+        words = _("{detail}: {value}")
+        yield words.format(detail=honour_title(honour.key), value=told_words(honour, claim))
 
 
 def _draw_about(lines: tuple[str, ...], charts: Sequence[Block], column: float, pen: Pen, area: Area) -> None:

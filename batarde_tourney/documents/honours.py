@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeAlias
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
@@ -30,6 +31,8 @@ _HOLDER = Style(12, Weight.BOLD, least=8)
 _WHERE = Style(9, least=7)
 _NOTHING = Style(12, ink=Ink.GREY)
 _TITLE_HEIGHT, _INSIDE, _NOTE_ROOM = 6.0, 1.6, 8.0
+_CLOSE, _ACROSS, _BETWEEN = 3.5, 2, 8.0
+"""The least distance of honours in mm; holders of a shared one in a row, and the room between these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +56,19 @@ def lay_out_honours(listed: HonoursList, paper: Paper) -> bytes:
     area, title = content_area(paper), _("Honours")
     blocks = [block for honour in listed.honours for block in _blocks(honour, dict(listed.names), area)]
     note = _(SHARED_BY_MANY)
+    room = area.height - _NOTE_ROOM
+    # Closer together where that saves a page.
+    gap = min((GAP, _CLOSE), key=partial(_pages, blocks, room))
     leaves = [
-        Leaf(title, "", partial(draw_blocks, page, note))
-        for page in share_blocks(blocks, area.height - _NOTE_ROOM)
+        Leaf(title, "", partial(draw_blocks, page, note, gap=gap)) for page in share_blocks(blocks, room, gap)
     ]
     if not blocks:
         leaves = [Leaf(title, "", _draw_nothing)]
     return print_leaves(listed.head, leaves, paper, title)
+
+
+def _pages(blocks: list[Block], room: float, gap: float) -> int:
+    return len(share_blocks(blocks, room, gap))
 
 
 def _has_rounds(event: Event) -> bool:
@@ -89,22 +98,33 @@ class _Holder:
         return height_of(self.name) + height_of(self.told) + _INSIDE
 
 
+_Row: TypeAlias = tuple[_Holder, ...]
+"""Holders beside each other: one alone over the whole width, or two of a shared honour."""
+
+
 def _blocks(honour: Honour, names: dict[SideId, str], area: Area) -> list[Block]:
     """The honour with its holders; of very many each part has the title again."""
     rule = tuple(Fitted(line, _RULE.size) for line in wrap_text(honour_rule(honour.key), area.width, _RULE))
     top = _TITLE_HEIGHT + height_of(rule) + _INSIDE
     room = area.height - _NOTE_ROOM - top - GAP
-    parts: list[list[_Holder]] = [[]]
-    for claim in honour.holders:
-        holder = _holder(honour, claim, names, area.width)
-        if parts[-1] and sum(one.height for one in parts[-1]) + holder.height > room:
+    across = 1 if len(honour.holders) == 1 else _ACROSS
+    width = _column(area.width, across)
+    holders = [_holder(honour, claim, names, width) for claim in honour.holders]
+    parts: list[list[_Row]] = [[]]
+    for row in (tuple(holders[place : place + across]) for place in range(0, len(holders), across)):
+        if parts[-1] and sum(map(_height, parts[-1])) + _height(row) > room:
             parts.append([])
-        parts[-1].append(holder)
-    title = honour_title(honour.key)
-    return [
-        Block(top + sum(one.height for one in part), partial(_draw_honour, title, rule, tuple(part)))
-        for part in parts
-    ]
+        parts[-1].append(row)
+    draw = partial(_draw_honour, honour_title(honour.key), rule)
+    return [Block(top + sum(map(_height, part)), partial(draw, tuple(part))) for part in parts]
+
+
+def _column(width: float, across: int) -> float:
+    return (width - (across - 1) * _BETWEEN) / across
+
+
+def _height(row: _Row) -> float:
+    return max(one.height for one in row)
 
 
 def _holder(honour: Honour, claim: HonourClaim, names: dict[SideId, str], width: float) -> _Holder:
@@ -113,15 +133,18 @@ def _holder(honour: Honour, claim: HonourClaim, names: dict[SideId, str], width:
     return _Holder(whole_name(names[claim.side], width, _HOLDER), told)
 
 
-def _draw_honour(
-    title: str, rule: tuple[Fitted, ...], holders: tuple[_Holder, ...], pen: Pen, area: Area
-) -> None:
+def _draw_honour(title: str, rule: tuple[Fitted, ...], rows: tuple[_Row, ...], pen: Pen, area: Area) -> None:
     pen.text(title, area.x, area.y + 4.2, area.width, BLOCK_TITLE)
     pen.line(area.x, area.y + _TITLE_HEIGHT - 0.6, area.right, area.y + _TITLE_HEIGHT - 0.6, ink=Ink.BLACK)
     top = draw_lines(pen, replace(area, y=area.y + _TITLE_HEIGHT), rule, _RULE) + _INSIDE
-    for holder in holders:
-        told = draw_lines(pen, replace(area, y=top), holder.name, _HOLDER)
-        top = draw_lines(pen, replace(area, y=told), holder.told, _WHERE) + _INSIDE
+    # The last row of a shared honour may have one holder, who keeps their column.
+    width = _column(area.width, len(rows[0]))
+    for row in rows:
+        for place, holder in enumerate(row):
+            column = replace(area, x=area.x + place * (width + _BETWEEN), y=top, width=width)
+            told = draw_lines(pen, column, holder.name, _HOLDER)
+            draw_lines(pen, replace(column, y=told), holder.told, _WHERE)
+        top += _height(row)
 
 
 def _draw_nothing(pen: Pen, area: Area) -> None:

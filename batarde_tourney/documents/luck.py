@@ -3,21 +3,24 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from math import ceil
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.luck.luck import RoomLuck, luck_of
 from batarde_tourney.core.tournament.ranking.figures import rounds_until
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
-from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_evenly
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style, wrap_text
 from batarde_tourney.documents.words import side_names
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.standings.luck import LUCK_ABOUT, LUCK_TITLE, NO_LUCK_YET, luck_columns
 
-_ROW, _HEAD, _NOTES = 6.0, 13.0, 12.0
-_FIGURE_WIDTH = 19.0
+_ROW, _CLOSE, _HEAD, _NOTES = 6.0, 5.3, 13.0, 12.0
+"""In mm: a row, a row where that saves a page, the headings, the notes."""
+_LEAST, _MOST, _GUTTER = 19.0, 27.0, 6.0
+"""Widths of a column of figures, and what the names have beside the longest."""
 _HEADING = Style(8, ink=Ink.GREY, align=Align.RIGHT, least=7)
 _NAME = Style(10, least=7)
 _FIGURE = Style(10, align=Align.RIGHT)
@@ -47,8 +50,14 @@ def lay_out_luck(listed: LuckList, paper: Paper) -> bytes:
     columns = luck_columns(listed.room)
     rows = list(zip(listed.names, *(cells for _kind, _heading, cells in columns), strict=True))
     headings = tuple(heading for _kind, heading, _cells in columns)
-    room = int((area.height - _HEAD - _NOTES) / _ROW)
-    leaves = [Leaf(title, "", partial(_draw_page, page, headings)) for page in share_evenly(rows, room)]
+    height = area.height - _HEAD - _NOTES
+    saves = ceil(len(rows) / int(height / _CLOSE)) < ceil(len(rows) / int(height / _ROW))
+    row = _CLOSE if saves else _ROW
+    width = _figure_width(listed.names, len(headings), area.width)
+    leaves = [
+        Leaf(title, "", partial(_draw_page, page, headings, _Sizes(row, width)))
+        for page in share_evenly(rows, int(height / row))
+    ]
     if not rows:
         leaves = [Leaf(title, "", _draw_nothing)]
     return print_leaves(listed.head, leaves, paper, title)
@@ -71,25 +80,41 @@ LUCK = Document(
 )
 
 
-def _draw_page(rows: Sequence[tuple[str, ...]], headings: Sequence[str], pen: Pen, area: Area) -> None:
-    first = area.width - _FIGURE_WIDTH * len(headings)
+@dataclass(frozen=True, slots=True)
+class _Sizes:
+    """In mm: the height of a row, and the width of a column of figures."""
+
+    row: float
+    figure: float
+
+
+def _figure_width(names: Sequence[str], columns: int, width: float) -> float:
+    """Figures stand as near to the names as these are long."""
+    longest = max((text_width(name, _NAME.weight, _NAME.size) for name in names), default=0.0)
+    return min(max((width - longest - _GUTTER) / max(columns, 1), _LEAST), _MOST)
+
+
+def _draw_page(
+    rows: Sequence[tuple[str, ...]], headings: Sequence[str], sizes: _Sizes, pen: Pen, area: Area
+) -> None:
+    first = area.width - sizes.figure * len(headings)
     line = area.y + _HEAD - 2
     for place, heading in enumerate(headings, start=1):
-        lines = wrap_text(heading, _FIGURE_WIDTH - 2, _HEADING)
+        lines = wrap_text(heading, sizes.figure - 2, _HEADING)
         for up, words in enumerate(reversed(lines)):
             pen.text(
                 words,
-                area.x + first + place * _FIGURE_WIDTH,
+                area.x + first + place * sizes.figure,
                 line - 1.8 - up * 3.4,
-                _FIGURE_WIDTH - 1,
+                sizes.figure - 1,
                 _HEADING,
             )
     pen.line(area.x, line, area.right, line, weight=0.35, ink=Ink.BLACK)
     for number, (name, *cells) in enumerate(rows, start=1):
-        baseline = line + _ROW * number - 1.6
+        baseline = line + sizes.row * number - 1.6
         pen.text(name, area.x, baseline, first - 2, _NAME)
         for place, cell in enumerate(cells, start=1):
-            pen.text(cell, area.x + first + place * _FIGURE_WIDTH, baseline, _FIGURE_WIDTH - 2, _FIGURE)
+            pen.text(cell, area.x + first + place * sizes.figure, baseline, sizes.figure - 2, _FIGURE)
         pen.line(area.x, baseline + 1.6, area.right, baseline + 1.6)
     legend = _(
         "Elsewhere: the wins that the same results would have had at the other tables of each round, on "

@@ -14,10 +14,16 @@ from batarde_tourney.documents.document import Document, EventAfter, Head, Scope
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.name_lines import draw_name
 from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, print_leaves
-from batarde_tourney.documents.pen import Align, Ink, Pen, Style, wrap_text
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style
 from batarde_tourney.documents.words import distinct_names
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.standings.evening import costly_words, evening_charts, evening_facts, speed_words
+from batarde_tourney.i18n.standings.evening import (
+    costly_words,
+    evening_charts,
+    evening_facts,
+    is_of_tables,
+    speed_words,
+)
 
 _ACROSS, _FACT, _FACT_GAP = 3, 13.0, 6.0
 _HEAD, _ROW, _COST = 8.0, 5.7, 14.0
@@ -25,7 +31,6 @@ _FIGURE = Style(16, Weight.BOLD, least=8)
 _LABEL = Style(9, ink=Ink.GREY, least=7)
 _NAME, _TOLD = Style(10, Weight.BOLD, least=7), Style(9.5, least=7)
 _POINTS = Style(10, Weight.BOLD, Align.RIGHT)
-_NOTE, _NOTE_LINE = Style(9, ink=Ink.GREY), 4.0
 _NOTHING = Style(12, ink=Ink.GREY)
 
 
@@ -49,8 +54,9 @@ def gather_statistics_of_evening(source: EventAfter) -> EveningStatistics:
 def lay_out_statistics(statistics: EveningStatistics, paper: Paper) -> bytes:
     """Draw the figures, the dearest hands and the charts, none of them split."""
     title, area = _("Statistics of the evening"), content_area(paper)
+    note = speed_words(statistics.figures.speeds)
     leaves = [
-        Leaf(title, "", partial(draw_blocks, page, ""))
+        Leaf(title, "", partial(draw_blocks, page, note))
         for page in share_blocks(list(_blocks(statistics, area.width)), area.height - NOTE_HEIGHT)
     ]
     if not statistics.figures.hands:
@@ -82,9 +88,9 @@ def _blocks(statistics: EveningStatistics, width: float) -> Iterator[Block]:
     yield Block(-(-len(facts) // _ACROSS) * _FACT, partial(_draw_facts, facts))
     if figures.dearest:
         yield Block(_HEAD + len(figures.dearest) * _ROW, partial(_draw_dearest, statistics))
-    yield from chart_blocks(evening_charts(figures), width)
-    lines = tuple(wrap_text(speed_words(figures.speeds), width, _NOTE))
-    yield Block(len(lines) * _NOTE_LINE, partial(_draw_note, lines))
+    charts = evening_charts(figures)
+    yield from chart_blocks([chart for chart in charts if not is_of_tables(chart)], width)
+    yield from chart_blocks([chart for chart in charts if is_of_tables(chart)], width, _ACROSS)
 
 
 def _draw_facts(facts: tuple[tuple[str, str], ...], pen: Pen, area: Area) -> None:
@@ -113,11 +119,6 @@ def _draw_dearest(statistics: EveningStatistics, pen: Pen, area: Area) -> None:
             x += width
         pen.text(cost, area.right, baseline, _COST, _POINTS)
         pen.line(area.x, baseline + 1.6, area.right, baseline + 1.6, weight=0.1)
-
-
-def _draw_note(lines: tuple[str, ...], pen: Pen, area: Area) -> None:
-    for number, line in enumerate(lines, start=1):
-        pen.text(line, area.x, area.y + number * _NOTE_LINE, area.width, _NOTE)
 
 
 def _draw_nothing(pen: Pen, area: Area) -> None:

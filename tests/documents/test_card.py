@@ -101,9 +101,11 @@ def test_the_statistics_have_what_is_counted_and_what_cost_most(game: str) -> No
 def test_the_statistics_tell_how_fast_tables_were_where_that_is_known() -> None:
     event = evening(8)
     start = dt.datetime(2026, 11, 27, 19, 0, tzinfo=dt.UTC)
-    times = {1: {1: tuple(start + dt.timedelta(minutes=4 * at) for at in range(10))}}
+    times = {
+        1: {at: tuple(start + dt.timedelta(minutes=4 * at * hand) for hand in range(10)) for at in (1, 2)}
+    }
     text = plain(STATISTICS.make(EventAfter(event, None, times=times), Paper.A4))
-    assert "Minutes a hand, round 1 Table 1 4.0" in text
+    assert "Minutes a hand, round 1 Table 1 4.0 Table 2 8.0" in text
     assert "Minutes a hand are measured between" in text
 
 

@@ -252,8 +252,8 @@ def _bar_and_figure(
     yield Lettering(bar.figure, width, top + _BAR - 1, width - x - room - _BETWEEN, Tint.TEXT, Anchor.RIGHT)
 
 
-_CELL, _CELLS, _AXIS = 20.0, 14, 26.0
-"""The most a cell is wide, how many of them a width would hold at least, and the room for figures beside."""
+_CELL, _DIGIT, _CELLS, _AXIS = 20.0, 8.5, 14, 26.0
+"""A cell, the room of a digit in it, how many a width holds at least, and the room for figures beside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,9 +268,10 @@ class GridChart:
     def scene(self, width: float) -> Scene:
         """A square of cells from 0 to the highest number, a dot and its figure in each that came."""
         highest = max(max(pair) for pair in self.counts)
-        cell = min(_CELL, width / _CELLS, (width - _AXIS) / (highest + 1))
-        side = cell * (highest + 1)
         most = max(self.counts.values())
+        wanted = max(_CELL, _DIGIT * len(str(most)))
+        cell = min(wanted, width / _CELLS, (width - _AXIS) / (highest + 1))
+        side = cell * (highest + 1)
         marks: list[Mark] = [Lettering(self.up, 0, TEXT_SIZE, width)]
         top = TEXT_SIZE + 8
         for number in range(highest + 1):

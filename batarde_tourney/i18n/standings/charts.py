@@ -121,7 +121,7 @@ def side_charts(figures: SideFigures) -> tuple[Chart, ...]:
 
 
 def strength_chart(met: Mapping[SideId, OpponentsMet], side: SideId | None = None) -> Chart | None:
-    """The rank of each side by the mean rank of its opponents; None with fewer than three sides.
+    """The rank of each side by the mean rank of its opponents; None with fewer than six sides.
 
     The side in front has its figures; None for a side that is not among them.
     """
@@ -148,8 +148,8 @@ def strength_chart(met: Mapping[SideId, OpponentsMet], side: SideId | None = Non
     return Chart(STRENGTH, title, drawing, said, said)
 
 
-_FEWEST = 3
-"""Fewer sides have all met the same."""
+_FEWEST = 6
+"""Fewer sides have met all others, or nearly all."""
 
 
 def _grid(bids: Mapping[tuple[int, int], int]) -> Chart:

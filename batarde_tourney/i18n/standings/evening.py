@@ -19,8 +19,9 @@ from batarde_tourney.i18n.language.catalogue import ngettext
 from batarde_tourney.i18n.language.figures import figure_text
 from batarde_tourney.i18n.standings.charts import BidsShown, bid_charts, strength_chart
 
-_MOST_TABLES = 20
+_MOST_TABLES = 12
 """Most tables of a chart of speeds: of more, the slowest are shown."""
+_OF_TABLES = "speed-"
 _SUITS = {tint.value: tint for tint in (Tint.SPADES, Tint.HEARTS, Tint.DIAMONDS, Tint.CLUBS)}
 
 
@@ -55,6 +56,11 @@ def speed_words(speeds: Sequence[TableSpeed]) -> str:
             "How fast the tables played is not known: their hands were entered at once, or read from a file."
         )
     return _("Minutes a hand are measured between the times at which hands were entered.")
+
+
+def is_of_tables(chart: Chart) -> bool:
+    """Whether it is a chart of the tables of one round: there is one for each."""
+    return chart.key.startswith(_OF_TABLES)
 
 
 def evening_charts(figures: EveningFigures) -> tuple[Chart, ...]:
@@ -121,7 +127,7 @@ def _speed_charts(speeds: Sequence[TableSpeed]) -> Iterator[Chart]:
             if (pace := mean_speed(rounds[number])) is not None
         )
         yield Chart("speed", _("Minutes a hand, by round"), BarChart(bars), "", _in_words(bars))
-    for number in sorted(rounds):
+    for number in sorted(number for number, tables in rounds.items() if len(tables) > 1):
         yield _tables_chart(number, rounds[number])
 
 
@@ -144,7 +150,7 @@ def _tables_chart(number: int, tables: Sequence[TableSpeed]) -> Chart:
             (note, _("The {count} slowest of {tables} tables.").format(count=len(shown), tables=len(tables)))
         )
     title = _("Minutes a hand, round {round}").format(round=number)
-    return Chart(f"speed-{number}", title, BarChart(bars), note, _in_words(bars))
+    return Chart(f"{_OF_TABLES}{number}", title, BarChart(bars), note, _in_words(bars))
 
 
 def _by_pace(one: TableSpeed) -> tuple[Fraction, int]:
