@@ -11,6 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from batarde_tourney.core.charts.drawings import Bar, BarChart, Chart
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.event.event import Event, sides_of
@@ -93,6 +94,7 @@ from batarde_tourney.ui.shell.qt_words import load_qt_words
 from batarde_tourney.ui.shell.rare_dialogs import AboutDialog
 from batarde_tourney.ui.shell.unexpected import Logs
 from batarde_tourney.ui.standings.settle_cut import SettleCutDialog
+from batarde_tourney.ui.standings.statistics_dialog import StatisticsDialog, StatisticsPage
 from batarde_tourney.ui.standings.ties import TiesDialog
 from batarde_tourney.ui.standings.told_dialog import EveningDialog, EveningPage
 from batarde_tourney.web.phones import PhoneAtTable
@@ -147,6 +149,8 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield CriteriaDialog(CriteriaTables("Evening", None, None, has_bots=False))
     nobody = TextTable(("Honour",), (), ((),), ("honour",))
     yield EveningDialog(EveningPage("Honours", "", nobody, (), "honours", ""))
+    bars = Chart("x", "Dealer", BarChart((Bar("Dealer", 1, "1"),)), "", "")
+    yield StatisticsDialog(StatisticsPage("Hands: 3", nobody, (bars,), "", "Statistics", "statistics", ""))
     yield from people_dialogs()
     yield BackupsDialog((), space=BackupSpace(0, 0, 1000))
     yield MissingClubDialog(Path.cwd() / "Lyon.batarde", ["/home/ana/Documents/club.batarde"])

@@ -60,6 +60,7 @@ __all__ = [
     "entry_times_of",
     "group_of",
     "list_papers",
+    "load_with_times",
     "make_due_papers",
     "make_paper",
     "make_paper_of",
@@ -191,6 +192,13 @@ def make_paper(
         return make_paper_of(
             shown, key, round_number, paper, hall, number=number, look=look, beside=beside, times=times
         )
+
+
+def load_with_times(session: Session, number: EventNumber) -> tuple[Event, EntryTimes]:
+    """The event, and when its hands were entered. Raises: EventNotFound."""
+    with session.reading() as rows:
+        event = rows.events.load(number)
+        return event, entry_times_of(rows, event, number)
 
 
 def entry_times_of(rows: Transaction, event: Event, number: EventNumber) -> EntryTimes:

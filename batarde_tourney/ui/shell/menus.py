@@ -96,6 +96,7 @@ class Menus(QObject):
         _add(menu, _("Needs you…"), helpers.needs_desk.show, NEEDS_KEY)
         menu.addSeparator()
         _add(menu, _("Honours…"), helpers.evening_told.show_honours, "Shift+F6")
+        _add(menu, _("Statistics…"), helpers.evening_told.show_statistics, "Ctrl+Shift+F6")
         _add(menu, _("How the luck fell…"), helpers.evening_told.show_luck, "Ctrl+F6")
         menu.addSeparator()
         _add(menu, _("Save the hands…"), helpers.hands_out.save)

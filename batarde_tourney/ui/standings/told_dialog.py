@@ -1,8 +1,12 @@
-"""What an evening tells beside its standings: honours, and how the luck fell, each on a page of its own."""
+"""What an evening tells beside its standings: honours, statistics, how the luck fell, a page for each.
+
+Pages are made in the worker, since ranking and counting a large room takes longer than a key may wait.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import TypeVar
 
 from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -40,9 +44,11 @@ from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.path_prompts import name_and_date
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.table_model import TextTable, TextTableModel
+from batarde_tourney.ui.standings.statistics_dialog import StatisticsDialog, StatisticsPage, statistics_page
 
 _SIZE = (1080, 620)
 _LEAST_HEIGHT = 220
+Page = TypeVar("Page")
 
 
 class NothingToTell(TourneyError):
@@ -165,40 +171,53 @@ class EveningTold(QObject):
         self._desk = desk
         self._window = window
         self.dialog: EveningDialog | None = None
+        self.statistics: StatisticsDialog | None = None
 
     @Slot()
     def show_honours(self) -> None:
         """Show who has which honour, and why."""
-        self._show(honours_page)
+        self._show(honours_page, self._on_page)
 
     @Slot()
     def show_luck(self) -> None:
         """Show how the luck fell."""
-        self._show(luck_page)
+        self._show(luck_page, self._on_page)
 
-    def _show(self, make: Callable[..., EveningPage]) -> None:
+    @Slot()
+    def show_statistics(self) -> None:
+        """Show the statistics of the evening with their charts."""
+        self._show(statistics_page, self._on_statistics)
+
+    def _show(self, make: Callable[..., Page], then: Callable[[Page], None]) -> None:
         if self._desk.scope.number is None:
             self._desk.refused.emit(NothingToTell())
             return
-        self._desk.scope.request_long(make, then=self._on_page)
+        self._desk.scope.request_long(make, then=then)
 
     def _on_page(self, page: EveningPage) -> None:
         self.dialog = EveningDialog(page, self._window)
-        self.dialog.print_wanted.connect(partial(self._on_print, page))
-        self.dialog.finished.connect(self._on_closed)
-        self.dialog.open()
+        self._open(self.dialog, page)
 
-    def _on_print(self, page: EveningPage) -> None:
+    def _on_statistics(self, page: StatisticsPage) -> None:
+        self.statistics = StatisticsDialog(page, self._window)
+        self._open(self.statistics, page)
+
+    def _open(self, dialog: EveningDialog | StatisticsDialog, page: EveningPage | StatisticsPage) -> None:
+        dialog.print_wanted.connect(partial(self._on_print, page))
+        dialog.finished.connect(self._on_closed)
+        dialog.open()
+
+    def _on_print(self, page: EveningPage | StatisticsPage) -> None:
         printed = partial(self._on_paper, f"{page.event} – {page.title}")
         self._desk.scope.request_long(_make_paper, page.document, then=printed)
 
     def _on_paper(self, title: str, paperwork: Paperwork) -> None:
-        job = Printing(self._desk, paperwork, title, self.dialog or self._window)
+        job = Printing(self._desk, paperwork, title, self.dialog or self.statistics or self._window)
         job.said.connect(self.said)
         job.open_dialog()
 
     def _on_closed(self) -> None:
-        self.dialog = None
+        self.dialog = self.statistics = None
 
 
 def _make_paper(session: Session, number: EventNumber, document: str) -> Paperwork:
