@@ -64,6 +64,7 @@ def _of_menus() -> Lines:
         ("F6", _("Prizes…")),
         ("F7", _("Needs you…")),
         ("Shift+F6", _("Honours…")),
+        ("Ctrl+Shift+F6", _("Statistics…")),
         ("Ctrl+F6", _("How the luck fell…")),
         ("F11", _("Projector")),
         ("Shift+F11", _("Ceremony on the projector")),
