@@ -1,5 +1,6 @@
 """Diplomas for places, categories and honours: a sheet for each, in two designs."""
 
+import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -53,6 +54,15 @@ def lay_out_diplomas(diplomas: Diplomas, paper: Paper) -> bytes:
     draw = DIPLOMA_DESIGNS[diplomas.look.design]
     draws = [partial(draw, award, head, diplomas.face) for award in diplomas.awards]
     return print_bare(head, draws, paper, title, landscape=diplomas.look.lie is Lie.LANDSCAPE)
+
+
+def lay_out_specimen(face: ClubFace, look: PaperLook, date: dt.date, paper: Paper) -> bytes:
+    """A diploma of nobody, in this face and look."""
+    what_for = AwardFor(1, is_shared=False, among=24, of_pairs=False)
+    head = Head(_("Name of the event"), date, None)
+    return lay_out_diplomas(
+        Diplomas(head, (Award(_("First and last name"), "", what_for),), face, look), paper
+    )
 
 
 def _has_rounds(event: Event) -> bool:

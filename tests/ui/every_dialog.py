@@ -18,6 +18,7 @@ from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.members import Member
 from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor, Raffle, RafflePot
 from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.core.tournament.face.face import NO_FACE
 from batarde_tourney.core.tournament.formats.format import PRESETS, Preset, stages_for
 from batarde_tourney.core.tournament.hall.calls import Call, CallKind, KnownCall
 from batarde_tourney.core.tournament.hall.doors import DoorKeys, PlayerDoor, TableDoor
@@ -53,6 +54,7 @@ from batarde_tourney.ui.club.server_opening import ServerDialog
 from batarde_tourney.ui.club.unproved import UnprovedDialog
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
+from batarde_tourney.ui.documents.face_dialog import FaceDialog
 from batarde_tourney.ui.documents.print_codes import PrintCodesDialog
 from batarde_tourney.ui.documents.wifi import WifiDialog
 from batarde_tourney.ui.draw.draw_options import DrawChoice, DrawOptionsDialog
@@ -172,6 +174,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield TiesDialog(window.desk, Ties(EventNumber(1), stages, equals_in(tied), (), names), None)
     yield OverlaysDialog(Publishing(window.desk, window, OVERLAYS))
     yield WifiDialog(Wifi("Club", "eight letters"))
+    yield FaceDialog(NO_FACE)
     yield from merges()
     codes = PrintCodesDialog(window.desk, EventNumber(1))
     codes.papers["poster"].setChecked(True)

@@ -14,6 +14,7 @@ from batarde_tourney.i18n import gettext
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.language.plain import unprinted_words
+from batarde_tourney.services.base.facts import FaceChanged
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.documents.papers import (
     EVENT_DOCUMENTS,
@@ -38,6 +39,7 @@ from batarde_tourney.services.documents.pictures import (
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.documents.choice_list import Choice, ChoiceList
+from batarde_tourney.ui.documents.club_face import ClubFaceDesk
 from batarde_tourney.ui.documents.look_choice import LookChoice
 from batarde_tourney.ui.documents.outlet import Outlet
 from batarde_tourney.ui.documents.paper_finder import PaperFinder
@@ -214,7 +216,7 @@ class DocumentsPage(Page):
         self.look, self.picture = LookChoice(self), PictureButton(self)
         self.picture.offer(False)
         self.pictures = PicturesOut(self.desk, self)
-        self.outlet = Outlet(self.desk, self)
+        self.outlet, self.face = Outlet(self.desk, self), ClubFaceDesk(self.desk, self)
         self.new = NewPapers(self.desk, self)
         self.public = PublicPagePart(self)
         self.preview = PaperPreview(self)
@@ -259,6 +261,9 @@ class DocumentsPage(Page):
         is_empty = self._stack.currentWidget() is self.empty
         if is_narrow and is_empty and (self.scope.number is None or not self.rounds.count()):
             self._columns.setDirection(QBoxLayout.Direction.BottomToTop)
+
+    def concerns(self, fact: object) -> bool:
+        return isinstance(fact, FaceChanged) or super().concerns(fact)
 
     def _lay_out(self) -> None:
         choices = QHBoxLayout()
@@ -311,6 +316,7 @@ class DocumentsPage(Page):
         self.sizes.activated.connect(self._on_size)
         self.initials.clicked.connect(self._on_names)
         self.look.changed.connect(self._request_paper)
+        self.look.face_wanted.connect(self.face.show)
         self.wifi.clicked.connect(self._on_wifi)
         self.preview.picture_wanted.connect(self._request_picture)
         self.outlet.print.clicked.connect(self._on_print)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.documents.papers import Design, DiplomasFor, Lie, PaperLook
+from batarde_tourney.ui.kit.labels import button
 
 _DIPLOMAS = "diplomas"
 
@@ -13,6 +14,8 @@ class LookChoice(QWidget):
     """Boxes side by side; those that a paper does not have are hidden."""
 
     changed = Signal()
+    face_wanted = Signal()
+    """Emitted when the director wants to set the club's face."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,11 +30,14 @@ class LookChoice(QWidget):
         self.lies = _box(_("How the sheet lies"), self)
         self.lies.addItem(_("Landscape"), Lie.LANDSCAPE)
         self.lies.addItem(_("Portrait"), Lie.PORTRAIT)
+        self.face = button(_("Club’s face…"), parent=self)
+        self.face.clicked.connect(self._on_face)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         for box in (self.designs, self.whom, self.lies):
             layout.addWidget(box)
             box.activated.connect(self._on_activated)
+        layout.addWidget(self.face)
         # Until a paper with designs is in view.
         self.hide()
 
@@ -49,6 +55,10 @@ class LookChoice(QWidget):
             DiplomasFor(self.whom.currentData()),
             Lie(self.lies.currentData()),
         )
+
+    @Slot()
+    def _on_face(self) -> None:
+        self.face_wanted.emit()
 
     @Slot()
     def _on_activated(self) -> None:

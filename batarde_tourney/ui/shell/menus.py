@@ -62,6 +62,7 @@ class Menus(QObject):
         _add(menu, _("Restore…"), clubs.restore)
         _add(menu, _("Merge another copy…"), helpers.merge_another)
         _add(menu, _("Members of the club…"), helpers.club_members.show)
+        _add(menu, _("The club’s face…"), helpers.club_face.show)
         _add(menu, _("Second place for backups…"), helpers.second_place.open)
         _add(menu, _("Hands set aside…"), helpers.set_aside.show)
         menu.addSeparator()

@@ -23,6 +23,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.reason_prompt import ReasonPrompt
 from batarde_tourney.ui.desk.shown_acts import is_shown
 from batarde_tourney.ui.desk.undo_conflict import UndoConflict
+from batarde_tourney.ui.documents.club_face import ClubFaceDesk
 from batarde_tourney.ui.events.event_acts import EventActs
 from batarde_tourney.ui.hall.hall_memory import HallMemory
 from batarde_tourney.ui.hall.needs_dialog import NeedsDesk
@@ -87,6 +88,7 @@ class WindowServices:
         self.event_ends = EventEnds(desk, window)
         self.hands_out = HandsOut(desk, window)
         self.prizes = PrizesDesk(desk, window)
+        self.club_face = ClubFaceDesk(desk, window)
         self.club_members = ClubMembers(desk, window)
         self.evening_told = EveningTold(desk, window)
         self.reason_prompt = ReasonPrompt(desk, window)

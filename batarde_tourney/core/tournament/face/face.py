@@ -27,12 +27,7 @@ class ColourTooLight(TourneyError):
     """The colour cannot be read on white paper, nor on a printer without colours."""
 
     colour: str
-    contrast: str
-    least: str
-    sentence = N_(
-        "The colour {colour} is too light for paper: its contrast with white is {contrast}, and {least} is "
-        "the least that can be read. Choose a darker one."
-    )
+    sentence = N_("The colour {colour} is too light to be read on white paper. Choose a darker one.")
 
 
 class LineTooLong(TourneyError):
@@ -124,9 +119,8 @@ def checked_colour(text: str) -> str:
         return ""
     if not _COLOUR.fullmatch(colour):
         raise NotAColour(text.strip())
-    contrast = contrast_with_white(colour)
-    if contrast < LEAST_CONTRAST:
-        raise ColourTooLight(colour, f"{contrast:.1f}", f"{LEAST_CONTRAST:.1f}")
+    if contrast_with_white(colour) < LEAST_CONTRAST:
+        raise ColourTooLight(colour)
     return colour
 
 
