@@ -13,6 +13,7 @@ from batarde_tourney.documents.certificate import DrawProof, certificate_height,
 from batarde_tourney.documents.document import Document, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.games.game_papers import DrawPage, game_papers
+from batarde_tourney.documents.name_lines import draw_name, name_width
 from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_evenly
 from batarde_tourney.documents.pen import SMALLEST, Align, Ink, Pen, Style, wrap_text
 from batarde_tourney.documents.words import bye_words, distinct_names, numbered_side_names, round_aside
@@ -32,6 +33,9 @@ _FAIR, _LOOSER, _LEAST_SHARE = 10, 1.35, 0.75
 """The least size beside all remarks, how much more height than it needs a table may get, and the share of
 the size in which a long name is set."""
 _ROUNDING = 1e-6
+_FOR_TWO, _ABOVE = 12.5, 0.776
+"""The least size whose line holds a long name on two lines of the smallest type; the share of a line from its
+upper edge to the baseline."""
 _LINE = 0.46
 """Height of a line in mm for each point of its size."""
 _BELOW, _MARK, _UNDER, _SHARE = 9.0, 3.6, 3.0, 0.72
@@ -159,13 +163,15 @@ def _share_tables(
 def _grid(report: DrawReport, area: Area, room: float, count: int, least: float) -> _Grid | None:
     """So many tables on a page with this room, in the largest type; None if they do not fit in the least."""
     seats = max((len(table.names) for table in report.tables), default=0)
-    widths = sorted(
-        text_width(name, _TABLE_NAME.weight, 1) for table in report.tables for name in table.names
-    )
+    names = [name for table in report.tables for name in table.names]
+    # Measured in a large size, because the smallest widths are rounded.
+    widths = sorted(text_width(name, _TABLE_NAME.weight, 100) / 100 for name in names)
     # A few names much longer than the others are set smaller, so that columns need not be as wide.
     usual, longest = widths[len(widths) * 9 // 10], widths[-1]
+    halved = name_width(names, _TABLE_NAME, 0, area.width)
     for size in (size for size in _SIZES if size >= least):
-        widest = max(usual * size, longest * max(SMALLEST, size * _LEAST_SHARE)) + _MARK + 2
+        whole = longest * max(SMALLEST, size * _LEAST_SHARE)
+        widest = max(usual * size, min(whole, halved) if size >= _FOR_TWO else whole) + _MARK + 2
         most = max(1, min(int((area.width + _GAP) / (widest + _GAP)), 4))
         columns = ceil(count / ceil(count / most)) if count else 1
         cell = (seats + 2.2) * size * _LINE
@@ -213,7 +219,8 @@ def _draw_drawn(table: DrawnTable, size: float, pen: Pen, area: Area) -> None:
         baseline = area.y + line * (2.3 + seat)
         if seat == table.first_dealer % len(table.names):
             pen.disc(area.x + 1.2, baseline - size * 0.11, 0.9, fill=Ink.BLACK)
-        pen.text(name, area.x + _MARK, baseline, area.width - _MARK, replace(_TABLE_NAME, size=size))
+        place = Area(area.x + _MARK, baseline - line * _ABOVE, area.width - _MARK, line)
+        draw_name(pen, name, place, replace(_TABLE_NAME, size=size))
 
 
 def _lines(report: DrawReport, width: float) -> Iterator[_Line]:

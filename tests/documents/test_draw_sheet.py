@@ -20,6 +20,7 @@ from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import evening, hostile_evening, rename
 from tests.documents.printing import draw_sheet
 from tests.documents.reading import page_pictures, read_pages, read_text, text_sizes
+from tests.documents.test_layout import overlapping
 
 SEALED = seal(612108301, "batarde-draw 1", "0123456789abcdef" * 4)
 
@@ -118,3 +119,14 @@ def test_few_tables_are_set_large_and_the_remarks_about_them_stay_on_their_page(
     pdf = draw_sheet(event, event.rounds[-1], Paper.A4)
     assert len(read_pages(pdf)) == 1
     assert max(text_sizes(pdf)["Table 1"]) >= 20
+
+
+def test_one_very_long_name_stands_whole_and_makes_no_other_small() -> None:
+    event = ecarte_evening(24, 3)
+    long = "Anastasia-Konstantina Papadopoulou von und zu Hohenzollern-Sigmaringen"
+    event = rename(event, (long, *(f"Ana{place}x" for place in range(23))))
+    for paper in Paper:
+        pdf = draw_sheet(event, event.rounds[-1], paper)
+        assert long in " ".join(read_text(pdf).split()).replace("- ", "-")
+        assert min(text_sizes(pdf)["Ana7x"]) >= 12
+        assert overlapping(pdf) == []
