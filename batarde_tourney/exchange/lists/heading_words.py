@@ -198,6 +198,14 @@ GROUPS = word_set(
 )
 """Words with which a line begins that stands above a group of people."""
 
+ABSENT = word_set(
+    """absent absents absente absentes ausente ausentes assente assenti abwesend absagen abgesagt abgemeldet
+        abmeldungen excuses excusees entschuldigt annules annulees annulations cancelled canceled
+        cancellations cancelados canceladas cancellats cancellades annullati disdette desistements
+        withdrawn"""
+)
+"""Words with which a line begins that stands above those who do not come."""
+
 CATEGORIES = word_set(
     """junior juniors juniores juniorin junioren jugend jugendliche senior seniors seniores senioren seniorin
         veteran veterans veterane veteranen veterano veterana veteranos veterani adult adults adulte adultes

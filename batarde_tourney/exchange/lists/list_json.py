@@ -10,7 +10,7 @@ from batarde_tourney.exchange.table_sheet import row_text
 NOBODY = frozenset(
     (
         *(RowFault.BLANK, RowFault.TITLE, RowFault.TOTAL),
-        *(RowFault.TWICE, RowFault.HIDDEN, RowFault.ENTERED),
+        *(RowFault.TWICE, RowFault.HIDDEN, RowFault.ASIDE, RowFault.ENTERED),
     )
 )
 """Faults of rows that are nobody, or somebody who is there already."""

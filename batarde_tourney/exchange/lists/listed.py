@@ -31,6 +31,8 @@ class RowFault(StrEnum):
     """The text in the e-mail column is no address: the player is added without it."""
     HIDDEN = "hidden"
     """The row is not shown in its sheet, for example by a filter: not added unless the director wants it."""
+    ASIDE = "aside"
+    """The row is struck out, or stands below “Absent”: not added unless the director wants it."""
     TITLE = "title"
     """The line is a title, or another that is no name: not added unless the director wants it."""
     TOTAL = "total"
@@ -61,7 +63,8 @@ class ListedPlayer:
     club: str | None = None
     fault: RowFault | None = None
     other: str = ""
-    """The name that the row is TWICE, ALIKE or SPELT like; who has its number; what was SAID."""
+    """The name that the row is TWICE, ALIKE or SPELT like; who has its number; what was SAID; the title that
+    sets it ASIDE."""
     partner: str = ""
     """The other name of a pair; empty for a player who waits."""
     partner_club: str | None = None

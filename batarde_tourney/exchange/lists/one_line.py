@@ -14,7 +14,7 @@ _LONGEST = 10_000
 _FEWEST = 3
 """Two parts are a name and a club, or a name turned round."""
 _MOST_WORDS = 7
-_SEPARATORS = (";", ",")
+_SEPARATORS = (";", ",", "/", "•", "·", "|")
 
 
 def names_in_one_line(text: str) -> tuple[str, ...]:

@@ -37,7 +37,15 @@ _WORDS_BETWEEN = re.compile(
 )
 _MOST_JOINTS = 8
 """Words such as “and” that the names of a pair can have."""
-_STYLES = "*_~"
+_PHONE = re.compile(
+    r"[\s,;:(–-]*(?:\b(?:t[eé]l|mob|fon|phone)\b[.:\s]*)?"
+    r"(?P<number>\+?\d[\d\s./()-]{6,18}\d)\s*\)?\s*$",
+    re.IGNORECASE,
+)
+_LEAST_PHONE = 8
+"""Digits of a telephone number; fewer may be anything."""
+_STRUCK = "~"
+_STYLES = "*_~'"
 """What stands around words in bold, italics or struck through in a message."""
 _AFTER_NAME = frozenset(["jr", "sr", "ii", "iii", "iv", "junior", "senior", "dr", "phd"])
 
@@ -92,7 +100,7 @@ def without_bare_number(text: str) -> str:
 
 
 def clean_name(text: str) -> Named:
-    """The name without number, tick, address and mark of payment.
+    """The name without number, tick, address, telephone number and mark of payment.
 
     >>> clean_name("1. Ana Roux ✅"), clean_name("Ana <ana@x.org>")
     (Named(name='Ana Roux', email='', has_paid=True), Named(name='Ana', email='ana@x.org', has_paid=None))
@@ -105,6 +113,7 @@ def clean_name(text: str) -> Named:
         if address is not None and is_address(address[1]):
             email = address[1]
             bare = f"{bare[: address.start()]} {bare[address.end() :]}".rstrip(" ,;:-–")
+    bare = _without_phone(bare)
     paid = _PAID.search(bare, max(0, len(bare) - _PAID_LETTERS))
     if paid is not None and paid.start() > 0:
         has_paid = not _NOT_PAID.search(paid[0])
@@ -115,6 +124,23 @@ def clean_name(text: str) -> Named:
     if len(bare) > 2 and bare[0] == bare[-1] and bare[0] in _STYLES:
         bare = bare.strip(_STYLES)
     return Named(bare, email, has_paid)
+
+
+def _without_phone(text: str) -> str:
+    """A telephone number behind the name goes on no paper."""
+    found = _PHONE.search(text) if any(map(str.isdigit, text[-3:])) else None
+    is_phone = found is not None and sum(map(str.isdigit, found["number"])) >= _LEAST_PHONE
+    return text[: found.start()] if found is not None and is_phone and found.start() else text
+
+
+def is_struck(text: str) -> bool:
+    """Whether a message shows the text struck out: its writer no longer means it.
+
+    >>> is_struck("2. ~Ana Roux~"), is_struck("~Ana")
+    (True, False)
+    """
+    bare = without_number(text).strip()
+    return len(bare) > 2 and bare[0] == bare[-1] == _STRUCK
 
 
 def without_honorific(name: str) -> str:

@@ -8,7 +8,7 @@ from itertools import islice
 
 from batarde_tourney.core.limits import LONGEST_NAME
 from batarde_tourney.core.tournament.event.members import folded_name, shown_name
-from batarde_tourney.exchange.lists.heading_words import GROUPS, TOTALS
+from batarde_tourney.exchange.lists.heading_words import ABSENT, GROUPS, TOTALS
 from batarde_tourney.exchange.lists.headings import NAMING
 from batarde_tourney.exchange.lists.known_names import is_given, is_surname
 from batarde_tourney.exchange.lists.layout import Headings
@@ -267,6 +267,12 @@ class Sieve:
             return LeftOutWhy.TITLE
         return None
 
+    def absent_below(self, cells: Sequence[str]) -> str:
+        """The title, if those below it do not come: “Absent:”; empty for any other."""
+        text = next((cell.strip() for cell in cells if cell.strip()), "")
+        is_absent = not ABSENT.isdisjoint(folded_name(text[:60]).split()[:1]) and _is_group(text)
+        return text.rstrip(" :") if is_absent else ""
+
     def _is_heading_line(self, cells: Sequence[str], told: Sequence[str]) -> bool:
         """Whether the line is the headings once more, as on each printed page."""
         if 2 * sum(cell.casefold() in self._known_headings for cell in told) < len(told):
@@ -343,7 +349,7 @@ _NUMBERS_OF = word_set("""number nombre nombres numero num nb anzahl zahl""")
 def _is_group(text: str) -> bool:
     """Whether the text names a group: “Group B”, “Table 3”, “Reserves:”."""
     words = folded_name(text[:60]).split()
-    if not words or words[0] not in GROUPS:
+    if not words or words[0] not in GROUPS | ABSENT:
         return False
     return len(words) == 1 or (len(words) == 2 and len(words[1]) <= 2) or text.rstrip().endswith(":")
 

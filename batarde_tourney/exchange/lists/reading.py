@@ -16,6 +16,7 @@ from batarde_tourney.exchange.lists.guessing import (
 from batarde_tourney.exchange.lists.headings import NAMING, read_heading
 from batarde_tourney.exchange.lists.layout import Block, Headings, find_blocks, find_headings
 from batarde_tourney.exchange.lists.listed import LeftOut, LeftOutWhy, ListedPlayer, ListRead, RowFault
+from batarde_tourney.exchange.lists.one_name import is_struck
 from batarde_tourney.exchange.lists.other_formats import CHAT
 from batarde_tourney.exchange.lists.people import RowReader, Sieve, blank_lines, left_out_above
 from batarde_tourney.exchange.lists.roles import ListColumn, Role
@@ -202,9 +203,11 @@ class _Table:
         sieve, reader = Sieve(columns, self._shown, cells), RowReader(columns, cells, in_pairs=self._in_pairs)
         is_half = bool(halves_alone(columns))
         rows: list[ListedPlayer] = []
+        below = ""
         for number, row in self._lines:
             why = sieve.why(row)
             if why is not None:
+                below = sieve.absent_below(row) if why is LeftOutWhy.TITLE else below
                 self.left_out.append(LeftOut(number, row_text(row), why))
                 continue
             listed = reader.read(number, row)
@@ -214,6 +217,8 @@ class _Table:
                 rows.append(replace(listed, fault=RowFault.HIDDEN))
             elif self._sheet.format == CHAT:
                 rows.append(replace(listed, fault=RowFault.SAID, other=row_text(row[1:])))
+            elif below or any(map(is_struck, row)):
+                rows.append(replace(listed, fault=RowFault.ASIDE, other=below))
             else:
                 rows.append(replace(listed, fault=RowFault.HALF) if is_half else listed)
         if self._in_pairs:
@@ -297,7 +302,7 @@ def _without_twice(rows: Sequence[ListedPlayer], *, counts: bool) -> tuple[list[
         same = [
             one for key in row.players for one in above.get(key, ()) if not _are_two(one, row, counts=counts)
         ]
-        if row.fault is RowFault.HIDDEN:
+        if row.fault in {RowFault.HIDDEN, RowFault.ASIDE}:
             left.append(LeftOut(row.line, _text(row), LeftOutWhy.HIDDEN))
         elif same and row.fault in {None, RowFault.LONE, RowFault.NUMBER, RowFault.SAID}:
             kept.append(replace(row, fault=RowFault.TWICE, other=same[0].name, other_line=same[0].line))

@@ -34,8 +34,8 @@ _LEAST_SHARE = {"\t": 0.2, ";": 0.2, ",": 0.5, "|": 0.5}
 _DASH = re.compile(r"\s+[-–—:>→]+\s+|:\s+")
 _LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
 _GAP = re.compile(r"\s{2,}")
-_OTHER_FILES = ("<", "{", "[{", "[\n", "%PDF-", "{\\rtf", "%!PS")
-"""Beginnings of text files that are no lists: web pages, event files, papers."""
+_OTHER_FILES = ("<", "{", "[{", "[\n", "%PDF-", "{\\rtf", "%!PS", "BEGIN:V")
+"""Beginnings of text files that are no lists: web pages, event files, papers, address cards."""
 
 
 def read_text(content: bytes, name: str, encoding: str = "") -> tuple[TableSheet, Decoded]:

@@ -72,10 +72,10 @@ SORT = Qt.ItemDataRole.UserRole + 1
 
 _TICK = Qt.ItemDataRole.CheckStateRole
 _FAULTS = tuple(RowFault)
-_NOBODY = (RowFault.BLANK, RowFault.TITLE, RowFault.TOTAL, RowFault.TWICE, RowFault.HIDDEN)
+_NOBODY = (RowFault.BLANK, RowFault.TITLE, RowFault.TOTAL, RowFault.TWICE, RowFault.HIDDEN, RowFault.ASIDE)
 _UNTICKED = (
     *(RowFault.ALIKE, RowFault.NUMBERED, RowFault.SAID),
-    *(RowFault.HIDDEN, RowFault.TITLE, RowFault.TOTAL),
+    *(RowFault.HIDDEN, RowFault.ASIDE, RowFault.TITLE, RowFault.TOTAL),
 )
 """Rows that are added only if the director ticks them."""
 
@@ -96,6 +96,7 @@ def fault_words(row: ListedPlayer) -> str:
         RowFault.LONE: _("waits for a partner"),
         RowFault.ADDRESS: _("“{other}” is not an e-mail address"),
         RowFault.HIDDEN: _("is hidden in its sheet"),
+        RowFault.ASIDE: _("stands below “{other}”") if row.other else _("is struck out"),
         RowFault.TITLE: _("is no name"),
         RowFault.TOTAL: _("is a sum"),
         RowFault.HALF: _("is only half of a name"),

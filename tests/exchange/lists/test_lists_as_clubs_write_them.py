@@ -198,6 +198,17 @@ LISTS = {
         "Sous-total;2;\nPage 2;;\nNom;Prénom;Catégorie\nMas;Cy;Junior\nPuig;Di;Senior\nTotal;4;\n",
         ("Ana Roux", "Bo Vidal", "Cy Mas", "Di Puig"),
     ),
+    "names with telephone numbers, which nobody else needs": Given(
+        "Anna Roux 0611223344\nBob Vidal 06 22 33 44 55\nCyril Mas (tél. +33 6 33 44 55 66)\nDiane Puig 2\n",
+        ("Anna Roux", "Bob Vidal", "Cyril Mas", "Diane Puig 2"),
+    ),
+    "a list with those who do not come, and one struck out": Given(
+        "Anna Roux\n~Bob Vidal~\nCyril Mas\n\nAbsents :\nDiane Puig\nPaul Petit\n\nRéserve :\nEva Roca\n",
+        ("Anna Roux", "Cyril Mas", "Eva Roca"),
+    ),
+    "names in one line with strokes": Given(
+        "Anna Roux / Bob Vidal / Cyril Mas", ("Anna Roux", "Bob Vidal", "Cyril Mas")
+    ),
     "a pupil whose surname is a word of headings": Given(
         "Vereinsmeisterschaft;;;\n;Familienname;Vorname(n);Spielstärke\n1;Schüler;Marita;Senioren\n"
         "2;Rust;Nancy;U14\n3;Zimmer;Norbert;Gast\n4;Wende;Alex;Senioren\n",
@@ -221,7 +232,7 @@ def test_everybody_of_it_comes_in_and_nobody_else(kind: str) -> None:
     given = LISTS[kind]
     content = given.content if isinstance(given.content, bytes) else given.content.encode()
     listed = read(content, in_pairs=given.in_pairs)
-    there = [row for row in listed.rows if row.fault not in {RowFault.TWICE, RowFault.HIDDEN}]
+    there = [row for row in listed.rows if row.fault not in {RowFault.TWICE, RowFault.HIDDEN, RowFault.ASIDE}]
     said = tuple(
         " + ".join(f"{name}, {club}" if club else name for name, club in row.players) for row in there
     )
