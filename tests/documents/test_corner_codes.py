@@ -10,7 +10,9 @@ from PIL import Image, ImageFilter
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Settings
+from batarde_tourney.core.tournament.hall.doors import DoorKeys
 from batarde_tourney.documents.blank_sheets import lay_out_blank_sheets
+from batarde_tourney.documents.codes import HallCodes
 from batarde_tourney.documents.corner_codes import SheetMark
 from batarde_tourney.documents.document import RoundOf
 from batarde_tourney.documents.page import Paper
@@ -127,6 +129,15 @@ def test_each_corner_says_where_it_is_and_where_the_paper_ends() -> None:
 def test_a_blank_sheet_and_one_of_no_club_say_what_is_not_known() -> None:
     assert set(_corners(_picture(lay_out_blank_sheets("batarde", 4, 1, Paper.A4)))) == _of(SheetMark())
     assert set(_corners(_picture(_sheets(4, Paper.A4, None)))) == _of(SheetMark(round=1, table=1))
+
+
+def test_the_code_of_the_hall_and_the_corners_are_read_from_one_photograph() -> None:
+    event = blank(evening(4))
+    hall = HallCodes("http://192.168.178.23:8642/", DoorKeys(b"a secret of thirty-two bytes !!!"))
+    source = RoundOf(event, event.rounds[0], hall, EventNumber(3))
+    photograph = _photograph(_picture(SCORE_SHEETS.make(source, Paper.A4)), 7, 0.02)
+    read = {code.text for code in zxingcpp.read_barcodes(photograph)}
+    assert read == _of(SheetMark(3, 1, 1)) | {hall.of_table(1, 1).link}
 
 
 def test_every_page_of_a_long_sheet_has_its_number() -> None:

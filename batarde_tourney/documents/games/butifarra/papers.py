@@ -167,8 +167,11 @@ class _Sheet:
 
     def _draw_pair(self, side: int) -> None:
         """Draw both names, the number of the pair and its seats."""
-        # On a blank sheet there is nothing to join.
+        # On a blank sheet there is nothing to join, but a line to write both names on.
         partners = JOINT.join(filter(None, (self.sheet.players[seat] for seat in SIDES[side])))
+        if not partners:
+            left, right, under = self._edge(side, 0) + 1, self._edge(side, 3) - 1, self.top - 5.6
+            self.pen.line(left, under, right, under, ink=Ink.GREY)
         names = numbered(partners, self.sheet.numbers[side])
         middle = (self._edge(side, 0) + self._edge(side, 3)) / 2
         lines = fit_block(names, self.pair - 2, _NAME, _NAME_LINES, unbroken=0.8, tall=_NAMES_TALL)

@@ -183,6 +183,10 @@ class _Sheet:
     def _draw_name(self, seat: int) -> None:
         """Draw the name above its columns, on two lines if it is long."""
         middle, width = self._seat_x(seat) + self.seat / 2, self.seat - 4
+        if not self.sheet.players[seat]:
+            # A blank sheet has a line to write it on.
+            left, under = self._seat_x(seat) + 2, self.area.y + _NAMES - 2.6
+            self.pen.line(left, under, left + width, under, ink=Ink.GREY)
         lines = fit_lines(self.sheet.players[seat], width, _NAME, unbroken=0.7)
         for line, lift in zip(reversed(lines), (2.6, 6.3), strict=False):
             style = replace(_NAME, size=line.size if len(lines) == 1 else min(line.size, 9))

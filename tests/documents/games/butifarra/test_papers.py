@@ -9,6 +9,7 @@ from batarde_tourney.core.games.butifarra.hand import ButifarraHand, Chooser
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, Direction
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.tournament.event.event import Closing, Event, sides_of
+from batarde_tourney.documents.blank_sheets import lay_out_blank_sheets
 from batarde_tourney.documents.page import Paper
 from tests.core.games.butifarra.hands import game, hand
 from tests.documents.butifarra_evenings import butifarra_evening, one_table
@@ -115,3 +116,9 @@ def test_r8_papers_seat_the_second_pair_as_the_event_has_it(direction: Direction
     picture = seating_plan(event, event.rounds[0], Paper.A4)
     first, second = (find_text(picture, names[seats[seat]].split()[0])[0] for seat in (0, 1))
     assert (second < first) == (direction is Direction.RIGHT), "and in the picture of the table"
+
+
+def test_a_blank_sheet_joins_no_names() -> None:
+    (page,) = read_pages(lay_out_blank_sheets("butifarra", 4, 1, Paper.A4))
+    assert "&" not in page
+    assert "North–South" in page
