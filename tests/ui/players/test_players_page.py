@@ -6,12 +6,14 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.tournament.event.members import Status
+from batarde_tourney.i18n import speak
 from batarde_tourney.services.base.facts import EventCreated
 from batarde_tourney.services.events.events import create_event
+from batarde_tourney.services.people.described import set_categories
 from batarde_tourney.services.people.players import PlayerList, add_players, list_players
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.players.import_players import ImportPlayersDialog
-from batarde_tourney.ui.players.players_model import CLUB, NAME, PLAYER
+from batarde_tourney.ui.players.players_model import CLUB, NAME, PLAYER, STATUS
 from batarde_tourney.ui.players.players_page import PlayersPage
 from tests.ui.answers import answer
 from tests.ui.conftest import HOSTILE
@@ -128,6 +130,30 @@ def test_names_already_there_are_skipped_in_words(page: PlayersPage, qtbot: QtBo
     qtbot.waitUntil(lambda: len(names(page)) == 5)
     assert page.hint.isVisible()
     assert page.hint.text().startswith("Bruno, Ana were already on the list")
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_the_heading_of_the_status_is_whole_beside_categories_and_clubs(
+    desk: Desk, qtbot: QtBot, language: str
+) -> None:
+    """In a window of 1024 pixels, with words that take all the room there is."""
+    number = answer(desk, qtbot, create_event, "Evening").event
+    long = ("Maximiliane von Hohenstein-Wörth", "Kartenfreunde Fürstenfeldbruck")
+    added = answer(desk, qtbot, add_players, number, [long]).players
+    answer(desk, qtbot, set_categories, number, added, ["Jugendliche unter achtzehn", "Gast"])
+    desk.choose_event(number)
+    speak(language)
+    try:
+        page = in_view(PlayersPage(desk), qtbot, width=964)
+        qtbot.waitUntil(lambda: page.table.model().rowCount() == 1)
+        table = page.table
+        qtbot.waitUntil(
+            lambda: (
+                table.columnViewportPosition(STATUS) + table.header.needed(STATUS) <= table.viewport().width()
+            )
+        )
+    finally:
+        speak("en")
 
 
 def test_a_second_person_of_a_name_is_entered_as_the_hint_says(page: PlayersPage, qtbot: QtBot) -> None:

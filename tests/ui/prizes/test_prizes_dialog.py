@@ -12,6 +12,7 @@ from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.prizes.prizes import give_prize
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.table_model import TextTable
 from batarde_tourney.ui.prizes.giving import GivingDialog, RaffleDialog
 from batarde_tourney.ui.prizes.prize_fields import PrizeDialog
 from batarde_tourney.ui.prizes.prizes_dialog import PrizesDialog
@@ -87,6 +88,28 @@ def dialog(sample_desk: Desk, qtbot: QtBot) -> PrizesDialog:
     found = at_hand(qtbot, PrizesDialog)
     qtbot.waitUntil(lambda: found.book is not None, timeout=WAIT)
     return found
+
+
+def test_the_name_of_a_prize_gives_way_last(qtbot: QtBot, themed: QApplication) -> None:
+    """At a window of 1024 pixels, with words as long as clubs have them in German."""
+    dialog = PrizesDialog()
+    qtbot.addWidget(dialog)
+    columns = (
+        ("Wanderpokal der Stadt Lyon", "Bester Junior der Mannschaft"),
+        ("Platz 1", "Jugendliche unter achtzehn Jahren, Platz 1"),
+        ("Schinken aus Bayonne und 50 €", "Buch"),
+        ("Maximiliane von Hohenstein-Wörth", "Jordi"),
+    )
+    kinds = ("prize", "for", "amount", "given")
+    dialog.model.fill(
+        TextTable(("Preis", "Für", "Betrag", "Geht an"), (), columns, kinds, frozenset(range(4)))
+    )
+    dialog.setMinimumWidth(0)
+    dialog.resize(964, 620)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    table = dialog.table
+    qtbot.waitUntil(lambda: table.columnWidth(0) >= table.sizeHintForColumn(0) > 0)
 
 
 def test_a_list_is_typed_given_moved_and_undone_by_keys(
