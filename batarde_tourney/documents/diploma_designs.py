@@ -138,9 +138,9 @@ def logo_size(logo: Logo, width: float, height: float) -> tuple[float, float]:
 
 # The classic one: an engraved border, and all on one axis.
 
-_EDGE, _BAND, _INSIDE = 11.0, 11.0, 9.0
+_EDGE, _BAND, _INSIDE = 11.0, 11.0, 8.0
 _CLUB = Style(11, Weight.DISPLAY, Align.CENTRE, least=7)
-_WORD = Style(40, Weight.DISPLAY, Align.CENTRE, least=16)
+_WORD = Style(37, Weight.DISPLAY, Align.CENTRE, least=16)
 _AWARDED = Style(14, Weight.DISPLAY_ITALIC, Align.CENTRE, ink=Ink.GREY)
 _NAME = Style(54, Weight.DISPLAY_BOLD, Align.CENTRE, least=8)
 _OF_CLUB = Style(12, Weight.DISPLAY_ITALIC, Align.CENTRE, least=8)
@@ -150,7 +150,7 @@ _EVENT = Style(17, Weight.DISPLAY_BOLD, Align.CENTRE, least=9)
 _WHEN = Style(12.5, Weight.SERIF, Align.CENTRE, least=8)
 _SIGNED = Style(10.5, Weight.SERIF, Align.CENTRE, least=7)
 _ROLE = Style(9.5, Weight.DISPLAY_ITALIC, Align.CENTRE, ink=Ink.GREY, least=7)
-_SIGN_HEIGHT, _LOGO_HEIGHT = 20.0, 21.0
+_SIGN_HEIGHT, _LOGO_SHARE = 20.0, 0.115
 _TALLEST_NAME = 0.3
 """The most of the height that a name takes."""
 
@@ -163,7 +163,7 @@ def _draw_classic(award: Award, head: Head, face: ClubFace, pen: Pen, sheet: Are
     area = Area(frame.x + inset, frame.y + inset, frame.width - 2 * inset, frame.height - 2 * inset + 3)
     rule = _Part(2, partial(_draw_rule, ink), 0.75)
     name = whole_name(award.name, area.width, _NAME, area.height * _TALLEST_NAME)
-    parts = [*_crest(face, ink), _spaced_part(_("Diploma").upper(), _WORD, 0.7, 0.16), rule]
+    parts = [*_crest(face, area), _spaced_part(_("Diploma").upper(), _WORD, 0.7, 0.16), rule]
     parts.append(_text_part(_("is awarded to"), area.width, _AWARDED, 0.75, 1))
     parts.append(_lines_part(name, _NAME, 0.4))
     if award.club:
@@ -177,12 +177,12 @@ def _draw_classic(award: Award, head: Head, face: ClubFace, pen: Pen, sheet: Are
     _draw_column(pen, area, parts)
 
 
-def _crest(face: ClubFace, ink: str) -> list[_Part]:
+def _crest(face: ClubFace, area: Area) -> list[_Part]:
     """The logo or the four suits, and the club's name."""
     if face.logo is not None:
-        top = _Part(_LOGO_HEIGHT, partial(_draw_crest_logo, face.logo), 0.0)
+        top = _Part(area.height * _LOGO_SHARE, partial(_draw_crest_logo, face.logo), 0.0)
     else:
-        top = _Part(7.0, partial(_draw_crest_suits, ink), 0.0)
+        top = _Part(7.0, partial(_draw_crest_suits, face.ink), 0.0)
     if not face.name:
         return [top]
     return [top, _spaced_part(shown_name(face.name).upper(), _CLUB, 0.35, 0.2)]
@@ -233,7 +233,7 @@ def _draw_modern(award: Award, head: Head, face: ClubFace, pen: Pen, sheet: Area
     area = Area(_MARGIN, _MARGIN, sheet.width - 2 * _MARGIN, sheet.height - 2 * _MARGIN - 3)
     top = _draw_modern_head(pen, face, area)
     foot = area.bottom - _M_SIGN
-    _draw_modern_foot(pen, award, head, face, Area(area.x, foot, area.width, _M_SIGN))
+    _draw_modern_foot(pen, head, face, Area(area.x, foot, area.width, _M_SIGN))
     room = Area(area.x, top, area.width, foot - top - 8)
     is_wide = sheet.width > sheet.height
     if is_wide:
@@ -305,20 +305,20 @@ def _honour_rule(award: Award) -> str:
     return "" if isinstance(award.what_for, AwardFor) else honour_rule(award.what_for[0].key)
 
 
-def _draw_modern_foot(pen: Pen, _award: Award, head: Head, face: ClubFace, area: Area) -> None:
+def _draw_modern_foot(pen: Pen, head: Head, face: ClubFace, area: Area) -> None:
     """Draw columns of one grid: the event, when and where, and lines to sign on."""
     signers = _signers(face)
-    columns = 2 + len(signers)
+    facts = [fact for fact in (shown_name(head.name), _where_and_when(head)) if fact]
+    columns = len(facts) + len(signers)
     gap = 6.0
     width = (area.width - gap * (columns - 1)) / columns
     line = area.y + 9
-    facts = ((_("Event"), shown_name(head.name)), ("", _where_and_when(head)))
-    for place, (_label, fact) in enumerate(facts):
+    for place, fact in enumerate(facts):
         x = area.x + place * (width + gap)
         pen.line(x, line, x + width, line, weight=0.35, ink=Ink.BLACK)
         lines = fit_block(fact, width, _M_FACT, 3, unbroken=0.95)
         draw_lines(pen, Area(x, line + 1.5, width, 14), lines, _M_FACT)
-    for place, signer in enumerate(signers, start=2):
+    for place, signer in enumerate(signers, start=len(facts)):
         x = area.x + place * (width + gap)
         pen.line(x, line, x + width, line, weight=0.35, ink=Ink.BLACK)
         name = fit_block(signer.name, width, _M_FACT, 2, unbroken=0.9) if signer.name else ()

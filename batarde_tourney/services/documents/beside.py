@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.prize_list import PrizeFor
-from batarde_tourney.core.tournament.prizes.decisive import DecisiveHand, decisive_hands
+from batarde_tourney.core.tournament.prizes.decisive import MOST_HANDS, DecisiveHand, decisive_hands
 from batarde_tourney.core.tournament.ranking.figures import rounds_until
 from batarde_tourney.documents.look import ClubBeside, NextEvent
 from batarde_tourney.services.prizes.ceremony import hands_in_order
 from batarde_tourney.store.club.transaction import Transaction
+
+_RANKINGS, _LEAST_HANDS = 24_000, 60
 
 
 def beside_diplomas(rows: Transaction) -> ClubBeside:
@@ -29,7 +31,10 @@ def _decided(rows: Transaction, number: EventNumber, event: Event, after: int | 
     """The hand that decided the first place."""
     until = replace(event, rounds=tuple(rounds_until(event, after)))
     times = {one.number: rows.events.entry_times(number, one.number) for one in until.rounds}
-    return decisive_hands(until, hands_in_order(until, times), (PrizeFor(1),)).get(PrizeFor(1))
+    # Each hand taken back ranks all sides once more: of a large event fewer are.
+    most = min(max(_RANKINGS // max(len(sides_of(until)), 1), _LEAST_HANDS), MOST_HANDS)
+    order = hands_in_order(until, times)
+    return decisive_hands(until, order, (PrizeFor(1),), most).get(PrizeFor(1))
 
 
 def _next_event(rows: Transaction, number: EventNumber, event: Event) -> NextEvent | None:

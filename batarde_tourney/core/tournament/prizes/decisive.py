@@ -24,18 +24,18 @@ class DecisiveHand:
 
 
 def decisive_hands(
-    event: Event, order: Sequence[DecisiveHand], awards: Iterable[PrizeFor]
+    event: Event, order: Sequence[DecisiveHand], awards: Iterable[PrizeFor], most: int = MOST_HANDS
 ) -> Mapping[PrizeFor, DecisiveHand]:
     """The decisive hand of each place or place of a category, by what it is for.
 
-    `order` has all hands in the order in which they came in. They are taken back one by one, the last first;
-    the hand without which others stand on a place is decisive. Those who share a place stand there together.
-    A place that nobody has, or that was decided too long ago, is left out.
+    `order` has all hands in the order in which they came in. They are taken back one by one, the last first,
+    at most `most` of them; the hand without which others stand on a place is decisive. Those who share a
+    place stand there together. A place that nobody has, or that was decided too long ago, is left out.
     """
     now = {award: _holders(event, award) for award in awards}
     open_ = {award: holders for award, holders in now.items() if holders}
     found: dict[PrizeFor, DecisiveHand] = {}
-    for hand in reversed(order[-MOST_HANDS:]):
+    for hand in reversed(order[-most:]):
         if not open_:
             break
         event = _without(event, hand)
