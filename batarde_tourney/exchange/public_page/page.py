@@ -419,7 +419,7 @@ def _sections(source: Source) -> Iterator[tuple[str, Markup]]:
     yield "standings", ranking_section(source, source.standings)
     if source.event.rounds:
         yield "results", results_section(source)
-        if any(row.hands for row in source.standings.rows):
+        if not source.is_changing and any(row.hands for row in source.standings.rows):
             yield "statistics", evening_section(source, source.standings, page)
     yield "players", cards_section(source, source.standings, page)
     yield "rules", _rules_section(source)

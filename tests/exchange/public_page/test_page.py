@@ -329,6 +329,7 @@ def test_charts_of_a_live_page_wait_for_the_end_of_the_round() -> None:
         html = live_page_of(shown, NamesShown.FULL, AT, live, is_sealed=False).decode()
         cards = html[html.rindex('id="players"') :]
         assert ("<svg" in cards) == has_charts
+        assert ('id="statistics"' in html) == has_charts
 
 
 def test_sealed_standings_have_no_chart_and_no_statistics() -> None:
