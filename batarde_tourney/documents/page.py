@@ -2,7 +2,9 @@
 
 import datetime as dt
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
@@ -213,6 +215,28 @@ def print_bare(
     return _print(event, sheets, paper, title, landscape=landscape)
 
 
+@dataclass(slots=True)
+class FirstPages:
+    """At most how many pages are drawn; `of` is how many the paper has, known once it is made."""
+
+    most: int
+    of: int = 0
+
+
+_FIRST: ContextVar[FirstPages | None] = ContextVar("first pages alone", default=None)
+
+
+@contextmanager
+def first_pages(most: int = 1) -> Iterator[FirstPages]:
+    """Papers made inside are cut off after so many pages, which are drawn as they are in the whole paper."""
+    first = FirstPages(most)
+    token = _FIRST.set(first)
+    try:
+        yield first
+    finally:
+        _FIRST.reset(token)
+
+
 def _print(
     event: Headed,
     draws: Sequence[Callable[[Pen, Area], None]],
@@ -232,7 +256,10 @@ def _print(
     canvas.setAuthor("")
     canvas.setCreator("Bâtarde Tourney")
     pen = Pen(canvas, height)
-    for draw in draws:
+    first = _FIRST.get()
+    if first is not None:
+        first.of = len(draws)
+    for draw in draws[: None if first is None else first.most]:
         draw(pen, Area(0, 0, width, height))
         canvas.showPage()
     canvas.save()

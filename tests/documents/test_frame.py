@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.formats.format import PRESETS, Preset
 from batarde_tourney.core.tournament.hall.doors import DoorKeys
 from batarde_tourney.core.tournament.hall.wifi import Wifi
-from batarde_tourney.documents.page import Paper
+from batarde_tourney.documents.page import Paper, first_pages
 from batarde_tourney.documents.printed import printed_at
 from batarde_tourney.documents.registry import documents_of
 from batarde_tourney.i18n import gettext as _
@@ -92,3 +92,12 @@ def test_no_page_of_the_standings_has_much_less_on_it_than_the_others(players: i
     rows = [sum("%" in line for line in page.splitlines()) for page in pages]
     assert sum(rows) == players
     assert max(rows) - min(rows) <= len(pages)
+
+
+def test_the_first_page_alone_is_that_of_the_whole_paper_and_says_how_many_there_are() -> None:
+    event = evening(23, 2)
+    for document in documents_of(event):
+        with first_pages() as first:
+            (alone,) = read_pages(make_paper_of(event, document.key))
+        whole = read_pages(make_paper_of(event, document.key))
+        assert (alone, first.of) == (whole[0], len(whole)), document.key

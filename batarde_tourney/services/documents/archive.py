@@ -1,7 +1,11 @@
-"""All papers of an event at once, and score sheets without an event."""
+"""All papers of an event at once, and score sheets without an event.
+
+A plan is read of the club once, and each of its papers is made of what was read: papers that belong together
+tell the same, whatever is typed meanwhile.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from batarde_tourney.core.errors import N_, DoneInPart, TourneyError
@@ -9,6 +13,7 @@ from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.initials import NamesShown, event_named
+from batarde_tourney.core.tournament.hall.wifi import Wifi
 from batarde_tourney.core.tournament.rounds.speed import EntryTimes
 from batarde_tourney.documents.blank_sheets import lay_out_blank_sheets
 from batarde_tourney.documents.codes import HallCodes
@@ -27,6 +32,7 @@ from batarde_tourney.services.documents.papers import (
     list_papers,
     make_paper_of,
 )
+from batarde_tourney.services.documents.part_papers import STANDINGS_PAPER, StandingsPart, make_part_paper
 
 _MOST_CARDS = 40
 """With more sides the cards of all would be most of the papers, and take most of the time."""
@@ -54,6 +60,9 @@ class PaperPlan:
     beside: Mapping[str, ClubBeside]
     """By key what papers tell of the club beside the event."""
     look: PaperLook = USUAL_LOOK
+    names: NamesShown = NamesShown.FULL
+    part: StandingsPart | None = None
+    """Which part of the standings is wanted; None for all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +104,8 @@ def plan_papers(
     *,
     names: NamesShown = NamesShown.FULL,
     look: PaperLook = USUAL_LOOK,
+    part: StandingsPart | None = None,
+    wifi: Wifi | None = None,
 ) -> PaperPlan:
     """These papers of one round, with the codes of its hall, in the order in which papers are listed.
 
@@ -110,7 +121,9 @@ def plan_papers(
             for one in wanted
             if one.has_designs
         }
-    return PaperPlan(number, event_named(shelf.event, names), shelf.hall, papers, times, beside, look)
+    event = event_named(shelf.event, names)
+    hall = shelf.hall and replace(shelf.hall, wifi=wifi)
+    return PaperPlan(number, event, hall, papers, times, beside, look, names, part)
 
 
 def plan_all_papers(session: Session, number: EventNumber, names: NamesShown = NamesShown.FULL) -> PaperPlan:
@@ -139,6 +152,9 @@ def make_planned(session: Session, plan: PaperPlan, at: int, paper: Paper = Pape
     Raises: CodesNotInstalled, NoRoundDrawn, RoundNotFound.
     """
     planned = plan.papers[at]
+    if plan.part is not None and planned.key == STANDINGS_PAPER:
+        part = make_part_paper(session, plan.number, plan.part, planned.round, paper, names=plan.names)
+        return NamedPaper(planned.name, gettext(document_named(planned.key).title), part)
     with speaking(session.language):
         pdf = make_paper_of(
             plan.event,

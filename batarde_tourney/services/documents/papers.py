@@ -28,7 +28,7 @@ from batarde_tourney.documents.look import (
     Lie,
     PaperLook,
 )
-from batarde_tourney.documents.page import Paper
+from batarde_tourney.documents.page import Paper, first_pages
 from batarde_tourney.documents.printed import printed_at
 from batarde_tourney.documents.registry import EVENT_DOCUMENTS, document_named, documents_of, group_of
 from batarde_tourney.i18n import speaking
@@ -58,6 +58,7 @@ __all__ = [
     "documents_of",
     "due_papers_of",
     "entry_times_of",
+    "first_pages",
     "group_of",
     "list_papers",
     "load_with_times",

@@ -1,8 +1,12 @@
 """Papers of a part: the standings of one category, those of the clubs, the card of one player."""
 
+from dataclasses import dataclass
+
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
-from batarde_tourney.core.tournament.event.event import sides_of
+from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.initials import NamesShown, event_named
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.standings.parts import categories_of
 from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.registry import document_named
@@ -11,6 +15,42 @@ from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.events.events import load_event
 from batarde_tourney.store.base.errors import PlayerNotFound, RoundNotFound, SideNotFound
+
+STANDINGS_PAPER = "standings"
+"""The paper of which there are parts."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsPart:
+    """A part of the standings: those of a category, or of the clubs without one."""
+
+    category: str | None = None
+
+
+def parts_of(event: Event) -> tuple[StandingsPart, ...]:
+    """The parts that the standings of the event have: a category each, the clubs if there are several."""
+    categories = tuple(StandingsPart(category) for category in categories_of(event))
+    clubs = {shown_name(side.club or "").casefold() for side in sides_of(event)} - {""}
+    return (*categories, StandingsPart()) if len(clubs) > 1 else categories
+
+
+def make_part_paper(
+    session: Session,
+    number: EventNumber,
+    part: StandingsPart,
+    round_number: int | None = None,
+    paper: Paper = Paper.A4,
+    *,
+    names: NamesShown = NamesShown.FULL,
+) -> bytes:
+    """This part of the standings as PDF.
+
+    Raises: EventNotFound, RoundNotFound, NoSuchCategory.
+    """
+    if part.category is None:
+        return make_clubs_paper(session, number, round_number, paper, names=names)
+    return make_category_paper(session, number, part.category, round_number, paper, names=names)
+
 
 CARD_KEY = "card"
 """The paper with pages for each player."""

@@ -1,10 +1,19 @@
-"""A short list of things to choose one of, each with a line that says more."""
+"""A short list of things, each with a line that says more: one is current, several can be checked."""
 
-from collections.abc import Container
+from collections.abc import Collection, Container
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
@@ -26,8 +35,10 @@ _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _ICON, _SMALL_ICON = 26, 18
 _NARROWEST, _LINE = 160, 61
-_LOWEST, _TWO_LINES = 24, 54
+_LOWEST, _TWO_LINES = 23, 54
 """Least height of a card, so that all fit, and the height from which it shows its second line."""
+_CHECK, _CHECK_ROOM = 15, 38
+"""Side of the box of a card, and the width in which a click checks the card."""
 _FEWEST = 3
 """Least number of visible cards: on a small screen the page scrolls rather than the list."""
 
@@ -47,6 +58,8 @@ class ChoiceList(QListWidget):
 
     chosen = Signal(object)
     """Emits the chosen value."""
+    checked_changed = Signal()
+    """Emitted when the user checks a card, or no longer: Space, a click into its box, or Ctrl and a click."""
 
     def __init__(
         self, choices: tuple[Choice, ...], accessible_name: str, parent: QWidget | None = None
@@ -54,6 +67,7 @@ class ChoiceList(QListWidget):
         super().__init__(parent)
         self._choices: tuple[Choice, ...] = ()
         self.line = _LINE
+        self._checked: set[object] = set()
         self.setAccessibleName(accessible_name)
         self.setProperty("role", "cards")
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -75,6 +89,7 @@ class ChoiceList(QListWidget):
                 item.setToolTip(shown_in_tooltip(choice.words))
                 item.setData(_PICTURE, choice.picture)
                 item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, choice.words)
+                item.setData(Qt.ItemDataRole.CheckStateRole, _state(choice.value in self._checked))
             values = [choice.value for choice in choices]
             self.setCurrentRow(values.index(value) if value in values else 0)
         self._fit_heights()
@@ -92,6 +107,57 @@ class ChoiceList(QListWidget):
             shown = [row for row in range(self.count()) if not self.item(row).isHidden()]
             self.setCurrentRow(shown[0] if shown else self.currentRow())
         self._fit_heights()
+
+    @property
+    def words(self) -> str:
+        """What is said of the value chosen now."""
+        return self._choices[self.currentRow()].words
+
+    @property
+    def checked(self) -> tuple[object, ...]:
+        """The values that are checked, shown or not, in the order of the list."""
+        return tuple(choice.value for choice in self._choices if choice.value in self._checked)
+
+    def check(self, values: Collection[object]) -> None:
+        """Check these values and no others, without a signal."""
+        self._checked = set(values)
+        with QSignalBlocker(self):
+            for row, choice in enumerate(self._choices):
+                state = _state(choice.value in self._checked)
+                self.item(row).setData(Qt.ItemDataRole.CheckStateRole, state)
+        self.viewport().update()
+
+    def toggle(self, row: int) -> None:
+        """Check the card of this row, or no longer."""
+        value = self._choices[row].value
+        self.check(self._checked ^ {value})
+        self.checked_changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and self._choices:
+            self.toggle(self.currentRow())
+        elif event.matches(QKeySequence.StandardKey.SelectAll):
+            self._toggle_shown()
+        else:
+            super().keyPressEvent(event)
+
+    def _toggle_shown(self) -> None:
+        """Check all cards that are shown; none of them if they all are checked."""
+        rows = [row for row in range(self.count()) if not self.item(row).isHidden()]
+        shown = {self._choices[row].value for row in rows}
+        self.check(self._checked - shown if shown <= self._checked else self._checked | shown)
+        self.checked_changed.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click into the box checks the card and leaves the current one in view."""
+        item = self.itemAt(event.position().toPoint())
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        if item is not None and is_left:
+            held = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+            if held or event.position().x() < self.visualItemRect(item).x() + _CHECK_ROOM:
+                self.toggle(self.row(item))
+                return
+        super().mousePressEvent(event)
 
     @property
     def value(self) -> object:
@@ -125,6 +191,27 @@ class ChoiceList(QListWidget):
         self.chosen.emit(self.value)
 
 
+_CHECKED: int = Qt.CheckState.Checked.value
+_UNCHECKED: int = Qt.CheckState.Unchecked.value
+
+
+def _state(is_checked: bool) -> int:
+    # As a number, as Qt hands it on to programs that read the screen.
+    return _CHECKED if is_checked else _UNCHECKED
+
+
+def _paint_check(painter: QPainter, corner: QPoint, colours: Colours, is_checked: bool) -> None:
+    """Paint the box of a card, with a tick if it is checked."""
+    box = QRect(corner, QSize(_CHECK, _CHECK))
+    painter.setPen(QPen(qcolor(colours.accent if is_checked else colours.muted), 1.5))
+    painter.setBrush(qcolor(colours.accent if is_checked else colours.card))
+    painter.drawRoundedRect(box, 4, 4)
+    if is_checked:
+        painter.setPen(QPen(qcolor(colours.card), 2))
+        x, y = corner.x(), corner.y()
+        painter.drawPolyline([QPoint(x + 3, y + 8), QPoint(x + 6, y + 11), QPoint(x + 12, y + 4)])
+
+
 class _ChoiceDelegate(QStyledItemDelegate):
     def __init__(self, view: ChoiceList) -> None:
         super().__init__(view)
@@ -146,9 +233,11 @@ class _ChoiceDelegate(QStyledItemDelegate):
         painter.setPen(QPen(qcolor(colours.accent if chosen else colours.border), 2 if focused else 1))
         painter.setBrush(qcolor(colours.soft if chosen else colours.card))
         painter.drawRoundedRect(rect, 12, 12)
+        checked = index.data(Qt.ItemDataRole.CheckStateRole) == _CHECKED
+        _paint_check(painter, QPoint(rect.x() + 12, rect.center().y() - _CHECK // 2), colours, checked)
         picture, side = icon(index.data(_PICTURE), colours.accent), _SMALL_ICON if is_low else _ICON
-        picture.paint(painter, rect.x() + 16, rect.center().y() - side // 2, side, side)
-        words = rect.adjusted(32 + side, 0 if is_low else 6, -12, 0 if is_low else -6)
+        picture.paint(painter, rect.x() + _CHECK_ROOM + 2, rect.center().y() - side // 2, side, side)
+        words = rect.adjusted(_CHECK_ROOM + 14 + side, 0 if is_low else 6, -12, 0 if is_low else -6)
         if is_low:
             self._paint_low(painter, words, colours, index)
         else:

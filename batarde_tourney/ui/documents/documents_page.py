@@ -1,34 +1,29 @@
 """The Documents page: every paper with a preview, to print or to save."""
 
+from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QImage, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from batarde_tourney.core.cancelling import WorkStopped
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.hall.wifi import Wifi
 from batarde_tourney.i18n import gettext
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.language.plain import unprinted_words
 from batarde_tourney.services.base.facts import FaceChanged
-from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.documents.archive import plan_all_papers, plan_papers
 from batarde_tourney.services.documents.papers import (
     EVENT_DOCUMENTS,
     AnyDocument,
     NamesShown,
     Paper,
-    PaperLook,
     PaperShelf,
     list_papers,
-    make_due_papers,
-    make_paper,
-    printing,
 )
-from batarde_tourney.services.documents.pdf_pages import join_papers
 from batarde_tourney.services.documents.pictures import (
     BRACKET_KEY,
     STANDINGS_KEY,
@@ -38,20 +33,25 @@ from batarde_tourney.services.documents.pictures import (
 )
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
+from batarde_tourney.ui.documents.checked_papers import CheckedPapers
 from batarde_tourney.ui.documents.choice_list import Choice, ChoiceList
 from batarde_tourney.ui.documents.club_face import ClubFaceDesk
 from batarde_tourney.ui.documents.look_choice import LookChoice
+from batarde_tourney.ui.documents.making import (
+    FirstPage,
+    WantedPaper,
+    make_first,
+    make_picture,
+    make_whole,
+)
+from batarde_tourney.ui.documents.new_papers import NewPapers, paper_title
 from batarde_tourney.ui.documents.outlet import Outlet
 from batarde_tourney.ui.documents.paper_finder import PaperFinder
 from batarde_tourney.ui.documents.paper_preview import PAGE_WIDTH, PaperPreview
+from batarde_tourney.ui.documents.paper_sets import PaperSet, PaperSets, WayOut
+from batarde_tourney.ui.documents.part_choice import PartChoice
 from batarde_tourney.ui.documents.pictures import Maker, PictureButton, PicturesOut
-from batarde_tourney.ui.documents.printing import (
-    CurrentPaper,
-    Paperwork,
-    PrintedPapers,
-    measure,
-    picture,
-)
+from batarde_tourney.ui.documents.printing import CurrentPaper, Paperwork
 from batarde_tourney.ui.documents.wifi import WifiDialog, kept_wifi
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.labels import button, label
@@ -61,121 +61,6 @@ from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.publishing.public_page_part import PublicPagePart
 from batarde_tourney.ui.publishing.publishing import Publishing
-
-# New papers: what the room needs now and does not have in this state, printed or saved together.
-
-_Joined = tuple[Paperwork, tuple[CurrentPaper, ...]]
-"""Several papers joined into one, and which they are."""
-
-
-class NewPapers(QWidget):
-    """Two buttons for all new papers; printed or saved papers are no longer new."""
-
-    marked = Signal(object)
-    """Emits the keys of the new papers, in their order."""
-    print_wanted = Signal(object, object, object)
-    """Emits the new papers as one Paperwork, the list of them, and a title."""
-    save_wanted = Signal(object, object, object)
-
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._desk = desk
-        self._due: tuple[CurrentPaper, ...] = ()
-        self._new: tuple[CurrentPaper, ...] = ()
-        self._named = ""
-        self._request: Job | None = None
-        self.print = button("", parent=self)
-        self.save = button(_("PDF…"), parent=self)
-        self.save.setAccessibleName(_("Save what is new as PDF"))
-        self.save.setToolTip(_("Save what is new as PDF"))
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.print, 1)
-        layout.addWidget(self.save)
-        self.print.clicked.connect(self._on_print)
-        self.save.clicked.connect(self._on_save)
-        self.show_count()
-
-    def request(self, named: str, paper: Paper, names: NamesShown) -> None:
-        """Find out which papers of the event, called `named` in titles, are new, on this paper size."""
-        self._forget()
-        club, on_due = self._desk.address, partial(self._on_due, named)
-        self._request = self._desk.scope.request_long(_make_due, club, paper, names, then=on_due)
-
-    def clear(self) -> None:
-        """Forget the new papers, and drop a pending query."""
-        self._forget()
-        self._on_due("", ())
-
-    def _forget(self) -> None:
-        if self._request is not None:
-            self._request.cancel()
-            self._request = None
-
-    def due(self, round_number: int | None, document: object) -> tuple[CurrentPaper, ...]:
-        """Return this paper in a tuple if the room needs it now; else an empty one."""
-        wanted = (round_number, document)
-        return tuple(paper for paper in self._due if (paper.round, paper.document) == wanted)
-
-    def remember(self, papers: tuple[CurrentPaper, ...]) -> None:
-        """Mark these papers as printed, or saved for printing."""
-        printed = PrintedPapers()
-        for paper in papers:
-            printed.remember(paper)
-        self.show_count()
-
-    def _on_due(self, named: str, due: tuple[CurrentPaper, ...]) -> None:
-        self._named, self._due = named, due
-        self.show_count()
-
-    def show_count(self) -> None:
-        """Show how many are new; the Standings page prints some of them, too."""
-        printed = PrintedPapers()
-        self._new = tuple(paper for paper in self._due if printed.is_new(paper))
-        words = _("Print what is new ({count})…").format(count=len(self._new))
-        self.print.setText(words if self._new else _("Nothing new to print"))
-        self.print.setEnabled(bool(self._new))
-        self.save.setEnabled(bool(self._new))
-        self.marked.emit([paper.document for paper in self._new])
-
-    @Slot()
-    def _on_print(self) -> None:
-        self._desk.request_long(_join, self._new, then=partial(self._on_joined_to_print, self._named))
-
-    @Slot()
-    def _on_save(self) -> None:
-        self._desk.request_long(_join, self._new, then=partial(self._on_joined_to_save, self._named))
-
-    def _on_joined_to_print(self, named: str, joined: _Joined) -> None:
-        self.print_wanted.emit(*joined, _title(named, joined))
-
-    def _on_joined_to_save(self, named: str, joined: _Joined) -> None:
-        self.save_wanted.emit(*joined, _title(named, joined))
-
-
-def _title(named: str, joined: _Joined) -> str:
-    return paper_title(named, joined[1][0].round, _("What is new"))
-
-
-def paper_title(event: str, round_number: int, paper: str) -> str:
-    """Return a paper's title for print jobs and file names: no two rounds have the same."""
-    return " – ".join((event, _("Round {round}").format(round=round_number), paper))
-
-
-# Run in the worker from here on.
-
-
-def _make_due(
-    session: Session, number: EventNumber, club: str, paper: Paper, names: NamesShown
-) -> tuple[CurrentPaper, ...]:
-    with printing():
-        round_number, papers = make_due_papers(session, number, paper, names)
-    return tuple(CurrentPaper(club, number, round_number, due.key, due.pdf, due.digest) for due in papers)
-
-
-def _join(_session: Session, papers: tuple[CurrentPaper, ...]) -> _Joined:
-    return measure(join_papers(paper.pdf for paper in papers)), papers
-
 
 _SIDE = 352
 _WITH_PICTURES = (STANDINGS_KEY, BRACKET_KEY)
@@ -191,24 +76,17 @@ class DocumentsPage(Page):
         """What is in view; None while it is made."""
         self._named = ""
         self._making: Job | None = None
+        self._awaited: Callable[[], None] | None = None
+        """What was pressed while the paper was still made."""
+        self._first: Paperwork | None = None
+        """The first page of what is in view, there before the whole."""
         self.papers, self.finder = (
             ChoiceList(_choices(EVENT_DOCUMENTS), _("Documents"), self),
             PaperFinder(self),
         )
         self.rounds = QComboBox(self)
         self.rounds.setAccessibleName(_("Round"))
-        self.sizes = QComboBox(self)
-        self.sizes.setAccessibleName(_("Paper size"))
-        self.sizes.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.sizes.addItem("A4", Paper.A4)
-        self.sizes.addItem("Letter", Paper.LETTER)
-        self.sizes.setCurrentIndex(1 if stored_preferences().paper == Paper.LETTER.value else 0)
-        self.initials = button(_("Initials"), "segment", self)
-        self.initials.setProperty("side", "only")
-        self.initials.setCheckable(True)
-        self.initials.setChecked(stored_preferences().shows_initials)
-        self.initials.setAccessibleName(_("Initials instead of names, on papers and on the projector"))
-        self.initials.setToolTip(_("Initials instead of names, on papers and on the projector"))
+        self.sizes, self.initials = _size_box(self), _initials_key(self)
         self.wifi = button(_("Wi-Fi on the poster…"), parent=self)
         # Until the poster is in view: no other paper has a network on it.
         self.wifi.hide()
@@ -217,10 +95,13 @@ class DocumentsPage(Page):
         self.picture.offer(False)
         self.pictures = PicturesOut(self.desk, self)
         self.outlet, self.face = Outlet(self.desk, self), ClubFaceDesk(self.desk, self)
+        self.sets, self.part = PaperSets(self.desk, self.outlet, self), PartChoice(self)
         self.new = NewPapers(self.desk, self)
         self.public = PublicPagePart(self)
         self.preview = PaperPreview(self)
         self.count = label("", "muted", self)
+        self.purpose = label("", "muted", self, wrap=True)
+        """What the paper in view is for."""
         self.unprinted = label("", "warning", self, wrap=True)
         self.unprinted.hide()
         self.sealed = label("", "warning", self, wrap=True)
@@ -271,7 +152,8 @@ class DocumentsPage(Page):
         choices.addWidget(self.sizes)
         choices.addWidget(self.initials)
         acts = QVBoxLayout()
-        acts.setSpacing(10)
+        # The list of papers needs the height.
+        acts.setSpacing(6)
         acts.addLayout(choices)
         for part in (self.outlet, self.new, self.public):
             acts.addWidget(part)
@@ -279,10 +161,13 @@ class DocumentsPage(Page):
         side = QWidget(self)
         self._side = QBoxLayout(QBoxLayout.Direction.TopToBottom, side)
         self._side.setContentsMargins(0, 0, 0, 0)
-        self._side.setSpacing(10)
+        self._side.setSpacing(8)
         listed = QVBoxLayout()
-        listed.setSpacing(8)
-        listed.addWidget(self.finder)
+        listed.setSpacing(6)
+        finding = QHBoxLayout()
+        finding.addWidget(self.finder, 1)
+        finding.addWidget(self.outlet.more)
+        listed.addLayout(finding)
         listed.addWidget(self.papers, 1)
         self._side.addLayout(listed, 1)
         self._side.addLayout(acts)
@@ -294,33 +179,42 @@ class DocumentsPage(Page):
         self._columns.setContentsMargins(28, 8, 28, 12)
         self._columns.setSpacing(28)
         self._columns.add_side(side, _SIDE)
+        self._columns.addLayout(self._right(), 1)
+
+    def _right(self) -> QVBoxLayout:
+        """The preview with what is said of the paper, and what can be chosen for it alone."""
         right = QVBoxLayout()
         right.setSpacing(4)
-        right.addWidget(self.unprinted)
-        right.addWidget(self.sealed)
+        for said in (self.purpose, self.unprinted, self.sealed):
+            right.addWidget(said)
         right.addWidget(self._stack, 1)
         # Below the preview: beside the list it would take the height that the list needs.
         foot = QHBoxLayout()
-        foot.addWidget(self.wifi)
-        foot.addWidget(self.look)
-        foot.addWidget(self.picture)
+        for choice in (self.wifi, self.look, self.part, self.picture):
+            foot.addWidget(choice)
         foot.addStretch()
         foot.addWidget(self.count)
         right.addLayout(foot)
-        self._columns.addLayout(right, 1)
+        return right
 
     def _connect(self) -> None:
         self.papers.chosen.connect(self._request_paper)
+        self.papers.checked_changed.connect(self._on_checked)
         self.finder.changed.connect(self._show_found)
         self.rounds.activated.connect(self._request_paper)
         self.sizes.activated.connect(self._on_size)
         self.initials.clicked.connect(self._on_names)
         self.look.changed.connect(self._request_paper)
         self.look.face_wanted.connect(self.face.show)
+        self.part.changed.connect(self._request_paper)
         self.wifi.clicked.connect(self._on_wifi)
         self.preview.picture_wanted.connect(self._request_picture)
         self.outlet.print.clicked.connect(self._on_print)
         self.outlet.save.clicked.connect(self._on_save)
+        self.outlet.more.each.triggered.connect(self._on_each)
+        self.outlet.more.all_in_one.triggered.connect(self._on_all_in_one)
+        self.outlet.more.all_each.triggered.connect(self._on_all_each)
+        self.sets.said.connect(self.said)
         self.outlet.gone.connect(self.new.remember)
         self.outlet.said.connect(self.said)
         self.picture.save_wanted.connect(self._on_save_picture)
@@ -349,6 +243,9 @@ class DocumentsPage(Page):
         self._shelf = shelf
         self._named = name_and_date(shelf.event.name, shelf.event.date)
         self.papers.fill(_choices(shelf.documents))
+        self.papers.check(CheckedPapers().of(self.desk.address, self.scope.number))
+        self.outlet.count_checked(len(self.papers.checked))
+        self.part.fill(shelf.event)
         self._show_found()
         numbers = shelf.rounds
         chosen = self.rounds.currentData()
@@ -383,18 +280,24 @@ class DocumentsPage(Page):
         self.wifi.setVisible(self.papers.value == _POSTER)
         self.look.show_for(self.papers.value, has_designs=self._has_designs())
         self.picture.offer(self.scope.number is not None and self.papers.value in _WITH_PICTURES)
+        self.part.show_for(self.papers.value)
+        self.purpose.setText(self.papers.words)
         self._show_seal()
-        self._making = self.scope.request_long(
-            _make,
-            self.papers.value,
+        self.paperwork = self._first = None
+        self._request(make_first, self._on_first)
+
+    def _request(self, make: Callable[..., object], then: Callable[..., object]) -> None:
+        width = round(PAGE_WIDTH * self.devicePixelRatioF())
+        wanted = WantedPaper(
+            str(self.papers.value),
             self.rounds.currentData(),
             self._paper,
             self._names,
             self._wifi,
             self.look.look,
-            then=self._on_paper,
-            otherwise=self._on_refused,
+            self.part.part,
         )
+        self._making = self.scope.request_long(make, wanted, width, then=then, otherwise=self._on_refused)
 
     def _has_designs(self) -> bool:
         listed = () if self._shelf is None else self._shelf.documents
@@ -403,26 +306,50 @@ class DocumentsPage(Page):
     def _show_seal(self) -> None:
         """Say it before a paper that tells what is sealed is printed."""
         shelf = self._shelf
-        breaks = shelf is not None and shelf.breaks_seal(self.papers.value)
+        keys = [choice.value for choice in self.papers.choices if choice.value in self.papers.checked]
+        breaks = shelf is not None and any(map(shelf.breaks_seal, [self.papers.value, *keys]))
         self.sealed.setVisible(breaks)
         if shelf is not None and breaks:
             words = _("Standings are sealed from round {round} on, and this paper tells them.")
-            self.sealed.setText(words.format(round=shelf.sealed_from))
+            several = _("Standings are sealed from round {round} on, and one of these papers tells them.")
+            self.sealed.setText((several if keys else words).format(round=shelf.sealed_from))
+
+    @Slot()
+    def _on_checked(self) -> None:
+        CheckedPapers().keep(self.desk.address, self.scope.number, self.papers.checked)
+        self.outlet.count_checked(len(self.papers.checked))
+        self._show_seal()
 
     def _cancel_paper(self) -> None:
+        self._awaited = None
         if self._making is not None:
             self._making.cancel()
             self._making = None
 
-    def _on_paper(self, paperwork: Paperwork) -> None:
-        self.paperwork = paperwork
+    def _on_first(self, first: FirstPage) -> None:
+        """Show the first page; the whole is made after it."""
+        self._first = first.paperwork
         self._stack.setCurrentWidget(self.preview)
         self.fold(self._is_narrow)
-        self.preview.fill(paperwork.pages)
+        self.preview.fill(first.paperwork.pages)
+        self.preview.show_picture(0, first.image)
+        self.count.setText(_("Pages: {pages}").format(pages=first.pages))
+        self.outlet.set_open(True)
+        if first.pages == len(first.paperwork.pages):
+            self._on_whole(first.paperwork)
+        else:
+            self._request(make_whole, self._on_whole)
+
+    def _on_whole(self, paperwork: Paperwork) -> None:
+        self._making = None
+        self.paperwork = paperwork
+        self.preview.extend(paperwork.pages)
         self.unprinted.setText(unprinted_words(paperwork.unprinted))
         self.unprinted.setVisible(bool(paperwork.unprinted))
         self.count.setText(_("Pages: {pages}").format(pages=len(paperwork.pages)))
-        self.outlet.set_open(True)
+        awaited, self._awaited = self._awaited, None
+        if awaited is not None:
+            awaited()
 
     def _on_refused(self, error: TourneyError) -> None:
         self.empty.act.setText(_("Go to the draw"))
@@ -445,13 +372,14 @@ class DocumentsPage(Page):
 
     @Slot(object)
     def _request_picture(self, page: int) -> None:
-        if self.paperwork is not None:
+        shown = self.paperwork or self._first
+        if shown is not None:
             width = round(PAGE_WIDTH * self.devicePixelRatioF())
-            self.desk.request_long(_picture, self.paperwork.pdf, page, width, then=self._on_picture)
+            self.desk.request_long(make_picture, shown.pdf, page, width, then=self._on_picture)
 
     def _on_picture(self, made: tuple[bytes, int, QImage]) -> None:
         pdf, page, image = made
-        if self.paperwork is not None and self.paperwork.pdf is pdf:
+        if any(one is not None and one.pdf is pdf for one in (self.paperwork, self._first)):
             self.preview.show_picture(page, image)
 
     @Slot(int)
@@ -480,13 +408,56 @@ class DocumentsPage(Page):
 
     @Slot()
     def _on_print(self) -> None:
-        if self.paperwork is not None:
+        if self.papers.checked:
+            self._make_checked(WayOut.PRINTER)
+        elif self.paperwork is not None:
             self.outlet.send(self.paperwork, self._due_in_view(), self._title)
+        elif self._making is not None:
+            self._awaited = self._on_print
 
     @Slot()
     def _on_save(self) -> None:
-        if self.paperwork is not None:
+        if self.papers.checked:
+            self._make_checked(WayOut.ONE_FILE)
+        elif self.paperwork is not None:
             self.outlet.store(self.paperwork, self._due_in_view(), self._title)
+        elif self._making is not None:
+            self._awaited = self._on_save
+
+    @Slot()
+    def _on_each(self) -> None:
+        self._make_checked(WayOut.FOLDER)
+
+    def _make_checked(self, way: WayOut) -> None:
+        """Make the checked papers of the round shown."""
+        keys = tuple(str(key) for key in self.papers.checked)
+        number = self.rounds.currentData()
+        plan = partial(
+            plan_papers,
+            keys=keys,
+            round_number=number,
+            names=self._names,
+            look=self.look.look,
+            part=self.part.part,
+            wifi=self._wifi,
+        )
+        due = tuple(paper for key in keys for paper in self.new.due(number, key))
+        title = paper_title(self._named, number, _("Papers"))
+        self.sets.make(PaperSet(plan, self._paper, title, way, due))
+
+    @Slot()
+    def _on_all_in_one(self) -> None:
+        self._make_all(WayOut.ONE_FILE)
+
+    @Slot()
+    def _on_all_each(self) -> None:
+        self._make_all(WayOut.FOLDER)
+
+    def _make_all(self, way: WayOut) -> None:
+        """Make every paper of every round."""
+        plan = partial(plan_all_papers, names=self._names)
+        title = " – ".join((self._named, _("Every paper")))
+        self.sets.make(PaperSet(plan, self._paper, title, way))
 
     @Slot()
     def _on_copy_picture(self) -> None:
@@ -502,10 +473,16 @@ class DocumentsPage(Page):
         after = self.rounds.currentData()
         if self.papers.value == BRACKET_KEY:
             return partial(bracket_pictures, after=after, names=self._names)
-        return partial(standings_pictures, shown=StandingsShown(after), names=self._names)
+        part = self.part.part
+        shown = StandingsShown(after)
+        if part is not None:
+            shown = StandingsShown(after, category=part.category, clubs=part.category is None)
+        return partial(standings_pictures, shown=shown, names=self._names)
 
     def _due_in_view(self) -> tuple[CurrentPaper, ...]:
-        """Return the paper shown, in a tuple, if the room needs it now."""
+        """Return the paper shown, in a tuple, if the room needs it now; a part of it is another paper."""
+        if self.papers.value == STANDINGS_KEY and self.part.part is not None:
+            return ()
         return self.new.due(self.rounds.currentData(), self.papers.value)
 
     @Slot()
@@ -513,30 +490,28 @@ class DocumentsPage(Page):
         self.page_wanted.emit("home" if self.scope.number is None else "draw")
 
 
+def _size_box(parent: QWidget) -> QComboBox:
+    box = QComboBox(parent)
+    box.setAccessibleName(_("Paper size"))
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    box.addItem("A4", Paper.A4)
+    box.addItem("Letter", Paper.LETTER)
+    box.setCurrentIndex(1 if stored_preferences().paper == Paper.LETTER.value else 0)
+    return box
+
+
+def _initials_key(parent: QWidget) -> QPushButton:
+    key = button(_("Initials"), "segment", parent)
+    key.setProperty("side", "only")
+    key.setCheckable(True)
+    key.setChecked(stored_preferences().shows_initials)
+    key.setAccessibleName(_("Initials instead of names, on papers and on the projector"))
+    key.setToolTip(_("Initials instead of names, on papers and on the projector"))
+    return key
+
+
 def _choices(documents: tuple[AnyDocument, ...]) -> tuple[Choice, ...]:
     return tuple(
         Choice(document.key, gettext(document.title), gettext(document.purpose), document.icon)
         for document in documents
     )
-
-
-# Run in the worker from here on.
-
-
-def _make(  # noqa: PLR0917 - as the worker passes them on
-    session: Session,
-    number: EventNumber,
-    key: str,
-    round_number: int | None,
-    paper: Paper,
-    names: NamesShown,
-    wifi: Wifi | None,
-    look: PaperLook,
-) -> Paperwork:
-    with printing() as unprinted:
-        content = make_paper(session, number, key, round_number, paper, names=names, wifi=wifi, look=look)
-    return measure(content, unprinted)
-
-
-def _picture(_session: Session, pdf: bytes, page: int, width: int) -> tuple[bytes, int, QImage]:
-    return pdf, page, picture(pdf, page, width)

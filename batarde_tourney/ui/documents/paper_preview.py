@@ -47,15 +47,22 @@ class PaperPreview(QScrollArea):
         for leaf in self._leaves:
             leaf.hide()
             leaf.deleteLater()
-        self._leaves = [_Leaf(page, size, self) for page, size in enumerate(sizes)]
+        self._leaves = []
+        self.extend(sizes)
+        self.verticalScrollBar().setValue(0)
+
+    def extend(self, sizes: tuple[tuple[float, float], ...]) -> None:
+        """Show blank pages of these sizes after those that are shown, which are the first of them."""
+        known = len(self._leaves)
+        new = [_Leaf(page, size, self) for page, size in enumerate(sizes[known:], start=known)]
+        self._leaves += new
         self._fit_leaves()
-        for leaf in self._leaves:
+        for leaf in new:
             leaf.seen.connect(self.picture_wanted)
             self._column.addWidget(leaf, 0, Qt.AlignmentFlag.AlignHCenter)
         # Place them before they are shown: all at one spot would all be in view and painted.
         self._desk.resize(self._desk.width(), self._column.minimumSize().height())
         self._column.activate()
-        self.verticalScrollBar().setValue(0)
 
     def show_picture(self, page: int, image: QImage) -> None:
         """Show the picture of this page."""
@@ -108,6 +115,7 @@ class _Leaf(QWidget):
 
     def show_picture(self, image: QImage) -> None:
         self._image = image
+        self._is_requested = True
         self.update()
 
     def let_go(self) -> None:
