@@ -76,6 +76,8 @@ class _Row:
     beside: str
     """Small text after the name, where it fits: the group, the club."""
     figures: tuple[str, ...]
+    is_last_in: bool = False
+    """Whether the line across the table comes next, which never begins a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +252,7 @@ STANDINGS = Document(
 
 
 def _leads(row: _Row | _Line) -> bool:
-    return isinstance(row, _Line) and row.is_heading
+    return row.is_heading if isinstance(row, _Line) else row.is_last_in
 
 
 def _what_decided(listed: StandingsList) -> tuple[str, ...]:
@@ -285,7 +287,15 @@ def _rows(
         mixed = "" if standing.group is None or listed.is_by_group else _group(standing)
         beside = " · ".join(filter(None, (mixed, club)))
         rows.append(
-            _Row(rank_text(standing), standing.number_text, name, standing_mark(standing), beside, texts)
+            _Row(
+                rank_text(standing),
+                standing.number_text,
+                name,
+                standing_mark(standing),
+                beside,
+                texts,
+                is_last_in=place + 1 in cuts,
+            )
         )
     return rows
 

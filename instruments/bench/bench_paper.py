@@ -25,6 +25,8 @@ from tests.documents.evenings import evening
 PLAYERS, ROUNDS, TRIES = 120, 5, 3
 HALL = HallCodes("http://192.168.1.20:8642/", DoorKeys(b"k" * 32))
 AIM = 2.0
+MADE = ("beginText", "beginPath")
+"""What gives a text or a path, which is noted by itself; a form is drawn on the canvas."""
 
 Call = tuple[str, tuple[Any, ...], dict[str, Any]]
 
@@ -43,7 +45,7 @@ class Recorded:
         self.calls.append((name, args, kwargs))
         bare = [arg.drawn if isinstance(arg, Recorded) else arg for arg in args]
         answer = getattr(self.drawn, name)(*bare, **kwargs)
-        return Recorded(answer) if name.startswith("begin") else answer
+        return Recorded(answer) if name in MADE else answer
 
 
 def main() -> None:
@@ -104,7 +106,7 @@ def replay(calls: list[Call]) -> None:
     target.seek(0)
     canvas = Canvas(target, **kwargs)
     for name, args, others in drawing:
-        if not name.startswith("begin"):
+        if name not in MADE:
             getattr(canvas, name)(*(drawn(canvas, arg) for arg in args), **others)
 
 

@@ -220,3 +220,14 @@ def test_the_consolation_stands_in_the_bracket_beside_the_final() -> None:
 def test_the_longest_names_stay_on_the_page(document: StagePaper) -> None:
     event = rename(CUP, tuple(f"{place} {LONG}" for place in range(len(CUP.players))))
     assert "0 Maria" in words_of(document, event, 5)
+
+
+def test_the_line_of_a_cut_stands_below_who_is_in_on_the_same_page() -> None:
+    begun = ranking_rounds()
+    for best in range(18, 26):
+        semi = replace(begun.stages[1], entry=StageEntry(QUALIFYING, best=best))
+        event = replace(begun, stages=(begun.stages[0], semi, *begun.stages[2:]))
+        pages = read_pages(STAGES.make(EventAfter(event, 3), Paper.A4))
+        (page,) = [page.splitlines() for page in pages if "Above this line" in page]
+        (at,) = [place for place, line in enumerate(page) if "Above this line" in line]
+        assert "goes on" in page[at - 1], best
