@@ -66,7 +66,9 @@ def _row(row: tuple[Chart, ...], column: float, between: float) -> Block:
 def draw_scene(pen: Pen, chart: Chart, area: Area) -> float:
     """Draw the chart alone, without title and note, as wide as the area; returns where it ends."""
     scene = chart.drawing.scene(area.width / _UNIT)
-    place = _Place(pen, area.x, area.y)
+    # Numbers of a curve have a ground of their own, where other curves pass under them.
+    has_ground = not any(isinstance(mark, Box) and not mark.is_filled for mark in scene.marks)
+    place = _Place(pen, area.x, area.y, has_ground=has_ground)
     for mark in scene.marks:
         place.draw(mark)
     return area.y + scene.height * _UNIT
@@ -94,13 +96,7 @@ def _draw_chart(chart: Chart, title: tuple[str, ...], top: float, pen: Pen, area
     """Title, drawing, and note below it."""
     for number, line in enumerate(title):
         pen.text(line, area.x, area.y + 4.5 + number * _TITLE_LINE, area.width, _TITLE)
-    scene = chart.drawing.scene(area.width / _UNIT)
-    # Numbers of a curve have a ground of their own, where other curves pass under them.
-    has_ground = not any(isinstance(mark, Box) and not mark.is_filled for mark in scene.marks)
-    place = _Place(pen, area.x, area.y + top, has_ground=has_ground)
-    for mark in scene.marks:
-        place.draw(mark)
-    below = area.y + top + scene.height * _UNIT
+    below = draw_scene(pen, chart, Area(area.x, area.y + top, area.width, area.height - top))
     for number, line in enumerate(wrap_text(chart.note, area.width, NOTE) if chart.note else (), start=1):
         pen.text(line, area.x, below + number * _NOTE_LINE - 0.6, area.width, NOTE)
 

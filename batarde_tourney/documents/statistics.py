@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.documents.blocks import BLOCK_TITLE, NOTE_HEIGHT, Block, draw_blocks, share_blocks
 from batarde_tourney.documents.chart import chart_blocks
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
-from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.name_lines import draw_name
 from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, print_leaves
 from batarde_tourney.documents.pen import Align, Ink, Pen, Style
@@ -107,7 +107,13 @@ def _draw_dearest(statistics: EveningStatistics, pen: Pen, area: Area) -> None:
     pen.text(_("Dearest hands"), area.x, area.y + 4.5, area.width, BLOCK_TITLE)
     pen.line(area.x, area.y + 6.5, area.right, area.y + 6.5, weight=0.35, ink=Ink.BLACK)
     room = area.width - _COST
-    columns = (room * 0.38, room * 0.3, room * 0.32)
+    told = [costly_words(hand) for hand in statistics.figures.dearest]
+    places, bids = (
+        max(text_width(words[part], _TOLD.weight, _TOLD.size) + 3.2 for words in told) for part in (0, 1)
+    )
+    # Names get what is left, but not less than what they need to be whole on two lines.
+    places, bids = min(places, room * 0.34), min(bids, room * 0.34)
+    columns = (room - places - bids, bids, places)
     for number, (name, hand) in enumerate(
         zip(statistics.names, statistics.figures.dearest, strict=True), start=1
     ):
