@@ -261,7 +261,7 @@ def next_words(event: NextEvent) -> tuple[str, str]:
 _LINE = 0.46
 """Millimetres from line to line for each point of type."""
 _BEFORE_NUMBER = re.compile(r"(?<=[^\W\d_]) (?=\d)")
-_WIDEST_GAP = 2.2
+_WIDEST_GAP = 1.6
 """Times a space: a line whose spaces would be wider is not spread over its column."""
 
 
