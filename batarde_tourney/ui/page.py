@@ -137,12 +137,12 @@ class Page(QWidget):
         next(filter(self._is_in_view, self._first_controls()), self).setFocus()
 
     def bring_forward(self, stack: QStackedWidget, shown: QWidget) -> None:
-        """Show a part of the page; if the button leading there had the focus, move it to the first control.
+        """Show a part of the page; if a button of the empty page had the focus, move it to the first control.
 
         Qt alone would focus the part's first widget, even if that is Discard or a list of rounds.
         """
         focused = self.window().focusWidget()
-        has_keys = any(focused is empty.act for empty in self.findChildren(EmptyState))
+        has_keys = any(focused in empty.findChildren(QWidget) for empty in self.findChildren(EmptyState))
         stack.setCurrentWidget(shown)
         if has_keys:
             self.take_focus()

@@ -144,6 +144,19 @@ def test_a_couple_asked_apart_stays_apart_and_with_the_event(qtbot: QtBot, desk:
     assert stored.settings.apart == ((PlayerId("p1"), PlayerId("p2")),)
 
 
+def test_after_the_first_draw_by_its_options_the_next_key_is_for_the_button_that_seats_it(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    page = opened_page(qtbot, desk, 8)
+    page.activateWindow()
+    page.empty_options.setFocus()
+    QTest.keyClick(page.empty_options, Qt.Key.Key_Space)
+    assert page.dialog is not None
+    page.dialog.draw.click()
+    qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
+    assert page.window().focusWidget() is page.main
+
+
 def open_by_key(page: DrawPage) -> DrawOptionsDialog:
     page.activateWindow()
     QTest.keyClick(page, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
