@@ -115,6 +115,7 @@ _DURING = {
     DRAW,
     MISSING_SHEETS,
     REPORT_SLIPS,
+    DECISIONS,
 }
 
 
