@@ -313,6 +313,7 @@ def _winners(stages_played: PlayedStages, stage: Stage) -> frozenset[SideId]:
 
 Stack: TypeAlias = Sequence[BracketColumn]
 """Columns below each other."""
+_Placed: TypeAlias = tuple[BracketTable, Area]
 _PER_BREAK = 1.02
 _FOOT = 6.0
 _MOST_COLUMNS, _FEWEST_COLUMNS = 5, 3
@@ -446,11 +447,13 @@ def _share(column: BracketColumn, part: int, parts: int) -> BracketColumn:
 
 
 def _draw(stacks: Sequence[Sequence[BracketColumn]], pen: Pen, area: Area) -> None:
-    x = area.x
+    x, before = area.x, list[_Placed]()
     for stack, width in zip(stacks, _column_widths(stacks, area.width), strict=True):
         if x > area.x:
             _draw_arrow(pen, x - _GUTTER, area.y + 4, _GUTTER)
-        _draw_stack(stack, pen, Area(x, area.y, width, area.height - _FOOT))
+        placed = _draw_stack(stack, pen, Area(x, area.y, width, area.height - _FOOT))
+        _connect(before, placed, pen)
+        before = placed if stack[0].round is not None else []
         x += width + _GUTTER
     words = _("Bold: went on. ★: won. =: tied.")
     draw_note(pen, area, words)
@@ -467,14 +470,25 @@ def _stacks(columns: Sequence[BracketColumn]) -> list[list[BracketColumn]]:
     return list(stacks.values())
 
 
-def _draw_stack(stack: Sequence[BracketColumn], pen: Pen, area: Area) -> None:
-    """Draw stages below each other, each with the height that its tables need."""
+def _connect(before: Sequence[_Placed], after: Sequence[_Placed], pen: Pen) -> None:
+    """Lead a line from each match to that of its winner in the next round."""
+    targets = {row.name: place for table, place in after for row in table.rows}
+    for table, place in before:
+        for to in [targets[row.name] for row in table.rows if row.goes_on and row.name in targets]:
+            y, end, middle = place.y + place.height / 2, to.y + to.height / 2, (place.right + to.x) / 2
+            for line in ((place.right, y, middle, y), (middle, y, middle, end), (middle, end, to.x, end)):
+                pen.line(*line, weight=0.4, ink=Ink.FELT_EDGE)
+
+
+def _draw_stack(stack: Sequence[BracketColumn], pen: Pen, area: Area) -> list[_Placed]:
+    """Draw stages below each other, each with the height that its tables need; gives where tables stand."""
     wishes = [_HEAD + _natural(column) for column in stack]
-    top = area.y
+    top, placed = area.y, list[_Placed]()
     for column, wish in zip(stack, wishes, strict=True):
         height = area.height * wish / sum(wishes)
-        _draw_column(column, pen, Area(area.x, top, area.width, height))
+        placed += _draw_column(column, pen, Area(area.x, top, area.width, height))
         top += height
+    return placed
 
 
 def _natural(column: BracketColumn) -> float:
@@ -482,7 +496,7 @@ def _natural(column: BracketColumn) -> float:
     return sum(_NUMBER + _BETWEEN + len(table.rows) * _ROW for table in column.tables)
 
 
-def _draw_column(column: BracketColumn, pen: Pen, area: Area) -> None:
+def _draw_column(column: BracketColumn, pen: Pen, area: Area) -> list[_Placed]:
     pen.text(column_heading(column), area.x, area.y + 5, area.width, _STAGE)
     pen.text(column_counts(column), area.x, area.y + 9.5, area.width, _COUNTS)
     pen.line(area.x, area.y + 11, area.right, area.y + 11, weight=0.35, ink=Ink.BLACK)
@@ -491,14 +505,16 @@ def _draw_column(column: BracketColumn, pen: Pen, area: Area) -> None:
     scale = min(1.0, room / natural) if natural else 1.0
     if scale < _LEAST_SCALE:
         # One table alone is too high: the best of large standings.
-        return
+        return []
     # The rest is distributed, so that the fewer tables of a later stage stand beside all of an earlier one.
     spare = (room - natural * scale) / max(len(column.tables), 1)
-    top = area.y + _HEAD + spare / 2
+    top, placed = area.y + _HEAD + spare / 2, list[_Placed]()
     for table in column.tables:
         height = (_NUMBER + len(table.rows) * _ROW) * scale
-        _draw_table(table, scale, pen, Area(area.x, top, area.width, height))
+        placed.append((table, Area(area.x, top, area.width, height)))
+        _draw_table(table, scale, pen, placed[-1][1])
         top += height + _BETWEEN * scale + spare
+    return placed
 
 
 def column_heading(column: BracketColumn) -> str:

@@ -17,6 +17,7 @@ from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.registry import documents_of
 from batarde_tourney.documents.words import side_names
 from batarde_tourney.services.simulation.simulations import new_event_of, play_next_round
+from instruments.papers.printed_pages import read_printed
 from tests.documents.evenings import rename
 from tests.documents.reading import read_pages, read_text, type_sizes, whole_sizes
 
@@ -130,3 +131,22 @@ def test_rounds_to_come_of_a_large_cup_stand_beside_those_drawn_and_leave_their_
         assert "…" not in page
         assert "2 entered" in page
         assert all(heading in page for heading in ("Round 1", "Round 3", "Semi-finals", "Final"))
+
+
+def test_a_line_leads_from_each_match_to_that_of_its_winner() -> None:
+    def lines(bracket: Bracket) -> int:
+        return sum(len(page.edges) for page in read_printed(BRACKET.lay_out(bracket, Paper.A4)))
+
+    whole = cup(8, 3)
+    nobody = tuple(
+        replace(
+            column,
+            tables=tuple(
+                replace(table, rows=tuple(replace(row, goes_on=False) for row in table.rows))
+                for table in column.tables
+            ),
+        )
+        for column in whole.columns
+    )
+    # Four matches lead to two and these to one, each by a line of three parts.
+    assert lines(whole) - lines(replace(whole, columns=nobody)) == 3 * 6
