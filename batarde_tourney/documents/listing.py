@@ -87,8 +87,10 @@ def lay_out_listing(listing: Listing, paper: Paper, *, landscape: bool = False) 
 
 def _largest(listing: Listing, width: float, room: float) -> Listing:
     """The list in the largest type that needs no page more."""
-    pages = len(_share(_sizes(listing, width)[1], room))
-    for scale in _SCALES:
+    heights = _sizes(listing, width)[1]
+    pages = len(_share(heights, room))
+    # Rows grow at least as their type does: what cannot fit is not measured.
+    for scale in (scale for scale in _SCALES if sum(heights) * scale <= pages * room):
         columns = tuple(replace(column, size=column.size * scale) for column in listing.columns)
         larger = replace(listing, columns=columns, row=listing.row * scale, scale=scale)
         if len(_share(_sizes(larger, width)[1], room)) == pages:
