@@ -24,7 +24,16 @@ from PySide6.QtGui import (
     QPaintEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QStyle, QTableView, QToolTip, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
+    QAbstractItemView,
+    QHeaderView,
+    QMenu,
+    QStyle,
+    QTableView,
+    QToolTip,
+    QWidget,
+)
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.colours import colours_of, qcolor
@@ -170,6 +179,9 @@ class DataTable(QTableView):
     they are reset.
     """
 
+    edited = Signal()
+    """Emitted once a cell is no longer being typed in, whether what was typed is taken or not."""
+
     def __init__(
         self,
         name: str,
@@ -206,6 +218,16 @@ class DataTable(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
         self._connect(model)
+
+    @property
+    def is_typed_in(self) -> bool:
+        """Whether a cell is being typed in: a model filled anew would take the words away."""
+        return self.state() is QAbstractItemView.State.EditingState
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        super().closeEditor(editor, hint)
+        if not self.is_typed_in:
+            self.edited.emit()
 
     def set_usual_width(self, column: int, width: int | None) -> None:
         """Set a column's initial width, at least as wide as its heading, whatever its words need.

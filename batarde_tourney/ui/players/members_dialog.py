@@ -230,9 +230,7 @@ class MembersDialog(FittingDialog):
         wide = WideEditorDelegate(table)
         for column in (CLUB, CATEGORIES, EMAIL):
             table.setItemDelegateForColumn(column, wide)
-        for delegate in (wide, table.itemDelegate()):
-            # Queued: the table still edits while this is emitted.
-            delegate.closeEditor.connect(self._on_edited, Qt.ConnectionType.QueuedConnection)
+        table.edited.connect(self._on_edited)
         table.setSortingEnabled(True)
         table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         return table
@@ -266,7 +264,7 @@ class MembersDialog(FittingDialog):
 
     def show_members(self, members: Sequence[ListedMember]) -> None:
         """Show these members; filter, order and selection stay. What is being typed stays, too."""
-        if self.table.state() is DataTable.State.EditingState:
+        if self.table.is_typed_in:
             self._waiting = members
             return
         self._waiting = None

@@ -165,6 +165,7 @@ class PlayersPage(Page):
         self.sorted = ShownPlayers(self)
         self.sorted.setSourceModel(self.model)
         self.table = players_table(self.sorted, self)
+        self._waiting: PlayerList | None = None
         self.selection = PlayerSelection(self.table, self.sorted)
         self.empty = EmptyState(
             "players",
@@ -216,6 +217,7 @@ class PlayersPage(Page):
     def _forget_event(self) -> None:
         """Forget the players: ids belong to one event, and no action may reach those of the previous one."""
         self.question.follow(self.scope)
+        self._waiting = None
         self.model.fill_lines(())
         self._to_select = ()
 
@@ -294,6 +296,7 @@ class PlayersPage(Page):
         self.acts.skipped.connect(self._on_skipped)
         self.desk.changed.connect(self._on_act)
         self.table.selectionModel().selectionChanged.connect(self._on_selection)
+        self.table.edited.connect(self._show_waiting)
         key_action(self.table, _("Check in or out"), "Space").triggered.connect(self._on_space)
         key_action(self.table, _("Remove"), "Del").triggered.connect(self._on_strike)
         key_action(self.table, _("Penalty or bonus from the director"), "P").triggered.connect(
@@ -317,6 +320,17 @@ class PlayersPage(Page):
         self.no_event.wanted.connect(self._on_no_event)
 
     def _on_players(self, players: PlayerList) -> None:
+        """Show the players; while a cell is typed in they wait, so that no word of it is lost."""
+        self._waiting = players if self.table.is_typed_in else None
+        if self._waiting is None:
+            self._show_players(players)
+
+    @Slot()
+    def _show_waiting(self) -> None:
+        if self._waiting is not None:
+            self._on_players(self._waiting)
+
+    def _show_players(self, players: PlayerList) -> None:
         self.bring_forward(self._front, self._board)
         place = self.selection.place()
         self.entering.set_in_pairs(in_pairs=players.in_pairs)

@@ -10,7 +10,7 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.services.base.facts import EventCreated
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.services.people.described import set_categories
-from batarde_tourney.services.people.players import PlayerList, add_players, list_players
+from batarde_tourney.services.people.players import PlayerList, add_players, list_players, set_status
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.players.import_players import ImportPlayersDialog
 from batarde_tourney.ui.players.players_model import CLUB, NAME, PLAYER, STATUS
@@ -450,3 +450,30 @@ def test_keys_sort_the_players(page: PlayersPage, qtbot: QtBot) -> None:
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Return):
         qtbot.keyClick(QApplication.activePopupWidget(), key)
     assert names(page) == ["Ana", "Bo", "Émile", "Zoé"]
+
+
+@pytest.mark.parametrize("grows", [True, False], ids=["another player", "another status"])
+def test_a_name_half_typed_stays_when_another_desk_changes_the_list(
+    page: PlayersPage, qtbot: QtBot, grows: bool
+) -> None:
+    for name in ("Ana", "Bruno"):
+        type_player(page, qtbot, name)
+    qtbot.waitUntil(lambda: len(names(page)) == 2)
+    choose(page, "Ana")
+    qtbot.keyClick(page.table, Qt.Key.Key_F2)
+    editor = page.table.findChild(QLineEdit)
+    assert editor is not None
+    editor.selectAll()
+    qtbot.keyClicks(editor, "Anne-Lau")
+    with qtbot.waitSignal(page.desk.changed):
+        if grows:
+            page.desk.change(add_players, page.scope.number, (("Chloé", None),))
+        else:
+            bruno = next(row.player.id for row in page.model.rows if row.player.name == "Bruno")
+            page.desk.change(set_status, page.scope.number, (bruno,), Status.STANDBY)
+    qtbot.waitUntil(lambda: page.desk.is_idle)
+    qtbot.keyClicks(QApplication.focusWidget(), "re")
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "Anne-Laure" in names(page))
+    assert len(names(page)) == 3 if grows else "Bruno" in names(page)
