@@ -2,7 +2,11 @@
 
 from collections.abc import Iterator
 
-from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.event import Event, game_of
+from batarde_tourney.core.tournament.standings.standings import rank_sides
+from batarde_tourney.documents.season import SEASON
+from batarde_tourney.documents.standings_parts import print_clubs
+from batarde_tourney.services.documents.archive import make_blank_sheets
 from batarde_tourney.services.documents.papers import (
     NoRoundDrawn,
     Paper,
@@ -13,6 +17,7 @@ from batarde_tourney.services.documents.papers import (
 from instruments.album.papers import HALL
 from instruments.papers.page_faults import lost_names, page_faults
 from instruments.papers.printed_pages import read_printed
+from tests.documents.test_season import season
 
 EVERYBODY = ("standings", "rounds", "player-list", "check-in", "place-cards")
 """Papers on which everybody stands, whatever the game."""
@@ -27,6 +32,17 @@ def papers_of(event: Event, paper: Paper) -> Iterator[tuple[str, bytes]]:
         except NoRoundDrawn:
             continue
         yield document.key, pdf
+    yield from _other_papers(event, paper)
+
+
+def _other_papers(event: Event, paper: Paper) -> Iterator[tuple[str, bytes]]:
+    """Sheets without an event, the clubs, and a season of as many members."""
+    with printing():
+        for seats in game_of(event).seats:
+            yield f"blank-{seats}", make_blank_sheets(event.game, seats, paper=paper)
+        if event.rounds and any(row.side.club for row in rank_sides(event).rows):
+            yield "clubs", print_clubs(event, event, event.rounds[-1].number, paper)
+        yield "season", SEASON.make(season(len(event.players), 8), paper)
 
 
 def faults_of(event: Event, key: str, pdf: bytes, *, can_be_cut: bool = False) -> list[str]:
