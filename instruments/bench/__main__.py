@@ -13,6 +13,7 @@ BENCHES = (
     "store",
     "start",
     "paper",
+    "preview",
     "sheet",
     "drag",
     "pages",

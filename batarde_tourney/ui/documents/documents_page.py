@@ -78,6 +78,8 @@ class DocumentsPage(Page):
         self._making: Job | None = None
         self._awaited: Callable[[], None] | None = None
         """What was pressed while the paper was still made."""
+        self.shown_key: object = None
+        """Which paper the pages in view are of."""
         self._first: Paperwork | None = None
         """The first page of what is in view, there before the whole."""
         self.papers, self.finder = (
@@ -328,7 +330,7 @@ class DocumentsPage(Page):
 
     def _on_first(self, first: FirstPage) -> None:
         """Show the first page; the whole is made after it."""
-        self._first = first.paperwork
+        self._first, self.shown_key = first.paperwork, self.papers.value
         self._stack.setCurrentWidget(self.preview)
         self.fold(self._is_narrow)
         self.preview.fill(first.paperwork.pages)
