@@ -153,8 +153,9 @@ def make_planned(session: Session, plan: PaperPlan, at: int, paper: Paper = Pape
     """
     planned = plan.papers[at]
     if plan.part is not None and planned.key == STANDINGS_PAPER:
-        part = make_part_paper(session, plan.number, plan.part, planned.round, paper, names=plan.names)
-        return NamedPaper(planned.name, gettext(document_named(planned.key).title), part)
+        pdf = make_part_paper(session, plan.number, plan.part, planned.round, paper, names=plan.names)
+        with speaking(session.language):
+            return NamedPaper(planned.name, _title_of(planned), pdf)
     with speaking(session.language):
         pdf = make_paper_of(
             plan.event,
