@@ -112,6 +112,7 @@ class _ByHeadings:
             if partners and not own:
                 # “Player 2” has somebody before.
                 self._found.asked.update(self._unknown())
+        self._ask_if_swapped()
         self._teams()
         if not self._has_name:
             self._names_by_contents()
@@ -120,6 +121,18 @@ class _ByHeadings:
         self._others()
         self._ask_for_partner()
         return self._found
+
+    def _ask_if_swapped(self) -> None:
+        """Ask about halves of names of which each seems to stand below the heading of the other."""
+        for half, other in ((Role.GIVEN, Role.SURNAME), (Role.PARTNER_GIVEN, Role.PARTNER_SURNAME)):
+            given, surnames = self._having(half), self._having(other)
+            if len(given) == len(surnames) == 1 and _are_swapped(
+                self._contents[given[0]], self._contents[surnames[0]]
+            ):
+                self._found.asked.update((*given, *surnames))
+
+    def _having(self, role: Role) -> list[int]:
+        return [at for at, column in self._found.columns.items() if column.role is role]
 
     def _ask_for_partner(self) -> None:
         """Where pairs play, ask about names below an unknown heading: they may be the partners."""
@@ -432,6 +445,19 @@ class _ByHeadings:
         has_names = about.titled >= 0.8 and about.distinct * about.filled >= _SOME_CLUBS
         is_likely = has_names or about.club_words + about.town >= 0.15
         return about.repeats and is_likely and about.marks < 0.5 and not _is_constant(about)
+
+
+_SURE_LEAD, _LEAST_LEAD, _LEAST_NAMES = 1.2, 0.5, 2.5
+"""How much more the wrong column looks like given names: in one line, in several, and in how many."""
+
+
+def _are_swapped(given: Contents, surnames: Contents) -> bool:
+    """Whether surnames seem to stand below “Given name”: by names that are known, or by capital letters."""
+    lead = surnames.all_given - surnames.surname / 2 - given.all_given + given.surname / 2
+    filled = min(given.filled, surnames.filled)
+    if lead >= _SURE_LEAD or (lead >= _LEAST_LEAD and lead * filled >= _LEAST_NAMES):
+        return True
+    return lead >= 0 and given.capitals - surnames.capitals >= 0.8
 
 
 def _is_constant(about: Contents) -> bool:

@@ -62,7 +62,9 @@ def is_no_name(text: str, *, is_numbered: bool, is_small: bool) -> bool:
         return True
     if len(words) > 2 * _MOST_WORDS:
         return True
-    if _has_day_or_year(text) or _is_title(words):
+    # A name with a remark about the time may be a person: “Ana Roux (arrive à 20h30)”.
+    remark_apart = name if is_given(words[0]) or is_given(words[-1]) else text
+    if _has_day_or_year(remark_apart) or _is_title(words):
         return True
     spoken = sum(word in _SPEECH for word in words)
     if words[0] in _GREETINGS or spoken == len(words):

@@ -104,6 +104,8 @@ def clean_name(text: str) -> Named:
 
     >>> clean_name("1. Ana Roux ✅"), clean_name("Ana <ana@x.org>")
     (Named(name='Ana Roux', email='', has_paid=True), Named(name='Ana', email='ana@x.org', has_paid=None))
+    >>> clean_name("Ana Roux (arrive à 20h30)").name
+    'Ana Roux'
     """
     bare = without_number(text)
     has_paid = True if "✅" in bare or "✔" in bare or "☑" in bare else None
@@ -120,10 +122,19 @@ def clean_name(text: str) -> Named:
         bare = bare[: paid.start()]
     if not bare.isascii():
         bare = _SIGNS.sub(" ", bare)
-    bare = shown_name(bare).strip(" ,;:")
+    bare = _without_time(shown_name(bare).strip(" ,;:"))
     if len(bare) > 2 and bare[0] == bare[-1] and bare[0] in _STYLES:
         bare = bare.strip(_STYLES)
     return Named(bare, email, has_paid)
+
+
+_TIME = re.compile(r"\d{1,2}\s?(?:h|:|uhr)(?:\s?\d{2})?\b|\b\d{1,2}[./]\d{1,2}\b", re.IGNORECASE)
+
+
+def _without_time(text: str) -> str:
+    """A remark in brackets with a time or a day is no part of the name: “Ana Roux (arrive à 20h30)”."""
+    bare, inside = bracketed(text) if text.endswith((")", "]")) else (text, "")
+    return bare.strip() if inside and _TIME.search(inside) else text
 
 
 def _without_phone(text: str) -> str:
@@ -204,8 +215,10 @@ def split_pair(text: str, *, only_signs: bool) -> tuple[str, ...]:
     ('Puig i Cadafalch, Josep',)
     >>> split_pair("Ana Puig i Roca i Pau Mas", only_signs=False)
     ('Ana Puig i Roca', 'Pau Mas')
+    >>> split_pair("Ana y Bea y Carla", only_signs=True)
+    ('Ana', 'Bea', 'Carla')
     """
-    names = split_partners(text)
+    names = several_people(text) or split_partners(text)
     if len(names) > 1 or only_signs or " " not in text or _are_two_surnames_first(text):
         return names
     places = [(match.start(), match.end()) for match in _WORDS_BETWEEN.finditer(text)]
@@ -213,6 +226,50 @@ def split_pair(text: str, *, only_signs: bool) -> tuple[str, ...]:
     fitting = [part for part in parts if _are_two(*part)] if len(parts) <= _MOST_JOINTS else []
     # Of “Ana Puig i Roca i Pau Mas” the last two words are the other's name.
     return max(reversed(fitting), key=_likeliness) if fitting else names
+
+
+def several_people(text: str) -> tuple[str, ...]:
+    """The names of three or more people in one text with words between all of them; else nothing.
+
+    A surname alone between two names is none of them: “Ana Puig i Marti i Pau Vila” are two people.
+    """
+    if text.count(" ") < _LEAST_SPACES:
+        return ()
+    parts = [part.strip() for part in _WORDS_BETWEEN.split(text)]
+    words = [folded_name(part).split() for part in parts]
+    if not 2 < len(parts) <= _MOST_JOINTS or not all(words):
+        return ()
+    known = sum(is_given(each[0]) for each in words)
+    are_whole = [len(each) > 1 for each in words]
+    is_even = len(set(are_whole[:-1])) == 1 and are_whole[-1] >= are_whole[0]
+    return tuple(parts) if is_even and 3 * known >= 2 * len(parts) else ()
+
+
+_LEAST_SPACES = 4
+"""Spaces between three names with words between them."""
+_LIST_MARKS = re.compile(r"\s*[,;+&]\s*|\s/\s|\s(?:et|und|and|con|amb|avec|mit)\s", re.IGNORECASE)
+_LETTER_WORDS = re.compile(r"\s(?:i|y|e|ed)\s", re.IGNORECASE)
+
+
+def split_given(text: str) -> tuple[str, ...]:
+    """The given names of several people of one surname; a single one gives one.
+
+    >>> split_given("Léa, Hugo et Zoé"), split_given("Maria i Pau"), split_given("Ana Maria")
+    (('Léa', 'Hugo', 'Zoé'), ('Maria', 'Pau'), ('Ana Maria',))
+    >>> split_given("John, Jr."), split_given("Maria de la O")
+    (('John, Jr.',), ('Maria de la O',))
+    """
+    marked = [part.strip() for part in _LIST_MARKS.split(text)]
+    parts = [part.strip() for each in marked for part in _split_by_letter(each)]
+    is_list = all(part[:1].isupper() and folded_name(part) not in _AFTER_NAME for part in parts)
+    return tuple(parts) if is_list else (text,)
+
+
+def _split_by_letter(text: str) -> list[str]:
+    """The parts around “i”, “y” or “e” where given names stand on both sides."""
+    parts = _LETTER_WORDS.split(text)
+    firsts = [folded_name(part).partition(" ")[0] for part in parts]
+    return parts if all(map(is_given, firsts)) else [text]
 
 
 def _are_two_surnames_first(text: str) -> bool:

@@ -8,6 +8,7 @@ from itertools import islice
 
 from batarde_tourney.core.limits import LONGEST_NAME
 from batarde_tourney.core.tournament.event.members import folded_name, shown_name
+from batarde_tourney.core.tournament.event.partners import split_partners
 from batarde_tourney.exchange.lists.heading_words import ABSENT, GROUPS, TOTALS
 from batarde_tourney.exchange.lists.headings import NAMING
 from batarde_tourney.exchange.lists.known_names import is_given, is_surname
@@ -21,6 +22,8 @@ from batarde_tourney.exchange.lists.one_name import (
     has_honorific,
     has_mark,
     has_number,
+    several_people,
+    split_given,
     split_pair,
     turned_name,
     without_bare_number,
@@ -106,12 +109,16 @@ class RowReader:
         """The row as it is, with the faults of its names; the name is empty if it has none."""
         own, partner = self._names(cells), self._partner_name(cells)
         names, email, has_paid = [own.name] if own.name else [], own.email, own.has_paid
-        club = self._text(cells, Role.CLUB) or None
+        club = _unquoted(self._text(cells, Role.CLUB)) or None
         if self._habits.clubs_in_brackets and not self._places[Role.CLUB] and names:
             bare, inside = bracketed(names[0])
             names, club = [bare.strip()], inside or None
         if self.lists_pairs and self._is_whole and not (own.name and partner):
             names = [part for name in names for part in self._parted(name)]
+        elif not self.has_partner:
+            names = [*self._of_one_surname(cells)] or [
+                part for name in names for part in several_people(name) or (name,)
+            ]
         names += self._parted(partner) if partner and not own.name else [partner] if partner else []
         names = [self._written(name) for name in names]
         about_pair = self._text(cells, Role.PAIR)
@@ -149,6 +156,18 @@ class RowReader:
         name = without_honorific(named.name) if self._habits.honorifics else named.name
         return _Own(name, named.email, named.has_paid)
 
+    def _of_one_surname(self, cells: Sequence[str]) -> tuple[str, ...]:
+        """The people of a row with several given names, one surname or as many; nothing for a single one."""
+        if self._is_whole or len(self._places[Role.GIVEN]) != 1 or len(self._places[Role.SURNAME]) != 1:
+            return ()
+        given = split_given(clean_name(self._text(cells, Role.GIVEN)).name)
+        surname = clean_name(self._text(cells, Role.SURNAME)).name
+        if len(given) < 2 or not surname:
+            return ()
+        parted = split_partners(surname)
+        surnames = parted if len(parted) == len(given) else (surname,) * len(given)
+        return tuple(f"{one} {other}" for one, other in zip(given, surnames, strict=True))
+
     def _partner_name(self, cells: Sequence[str]) -> str:
         whole = self._texts(cells, Role.PARTNER)
         if whole:
@@ -170,7 +189,7 @@ class RowReader:
 
     def _partner_club(self, cells: Sequence[str], club: str | None) -> str | None:
         clubs = self._texts(cells, Role.CLUB)
-        return clubs[1] or None if len(clubs) > 1 else club
+        return _unquoted(clubs[1]) or None if len(clubs) > 1 else club
 
     def _emails(self, cells: Sequence[str], inside: str) -> tuple[str, ...]:
         told = self._texts(cells, Role.EMAIL)[:2]
@@ -191,6 +210,16 @@ class RowReader:
 
     def _text(self, cells: Sequence[str], role: Role) -> str:
         return next(iter(self._texts(cells, role)), "")
+
+
+def _unquoted(text: str) -> str:
+    """The text without single quotation marks around it."""
+    is_quoted = len(text) > 2 and text[0] in _OPENING and text[-1] in _CLOSING
+    bare = text[1:-1].strip()
+    return bare if is_quoted and not any(mark in bare for mark in _OPENING + _CLOSING) else text
+
+
+_OPENING, _CLOSING = "'‘‚‹", "'’‘›"
 
 
 def _is_no_particle(text: str) -> bool:

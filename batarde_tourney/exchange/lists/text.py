@@ -71,7 +71,7 @@ def split_text(text: str, name: str = "") -> tuple[Line, ...]:
     if not separator:
         return _gather(_split_lines(text, _looser_split(text)), name)
     try:
-        return _gather(_quoted_records(text, separator), name)
+        return _gather(_quoted_records(text, separator, _quotation_mark(text, separator)), name)
     except csv.Error:
         # An unclosed quotation mark is a letter like any other.
         return _gather(_plain_records(text, separator), name)
@@ -157,10 +157,19 @@ def _lines(text: str) -> Iterator[str]:
     return (found[0] for found in _LINE.finditer(text))
 
 
-def _quoted_records(text: str, separator: str) -> Iterator[Line]:
+def _quotation_mark(text: str, separator: str) -> str:
+    """The single one where most lines have cells in these, and none has a double one."""
+    lines = [line.strip() for line in text[:_LOOKED_AT].splitlines() if line.strip()]
+    mark = re.escape(separator)
+    quoted = re.compile(rf"(?:^|{mark})\s*'[^']+'\s*(?:{mark}|$)")
+    is_single = '"' not in text and 2 * sum(bool(quoted.search(line)) for line in lines) > len(lines)
+    return "'" if is_single else '"'
+
+
+def _quoted_records(text: str, separator: str, quote: str) -> Iterator[Line]:
     """Records with the number of their first line: quoted cells may span several."""
     # Only with `strict` an unclosed quotation mark is an error, which `split_text` handles.
-    records = csv.reader(_lines(text), delimiter=separator, strict=True)
+    records = csv.reader(_lines(text), delimiter=separator, quotechar=quote, strict=True)
     number = 1
     for record in records:
         yield number, tuple(record)
