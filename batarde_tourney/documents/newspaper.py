@@ -1,6 +1,6 @@
 """The newspaper of an event: one page that the director prints at midnight, of facts alone."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
@@ -22,10 +22,18 @@ from batarde_tourney.core.tournament.standings.standings import (
     rank_sides,
     run_race,
 )
+from batarde_tourney.core.tournament.standings.tie_break_explanation import first_difference
 from batarde_tourney.documents.document import Document, EventAfter, Scope, head_of
 from batarde_tourney.documents.look import Design
 from batarde_tourney.documents.newspaper_classic import draw_front_page
-from batarde_tourney.documents.newspaper_parts import EveningNews, HandTold, NewsItem, NewsRow, Unluckiest
+from batarde_tourney.documents.newspaper_parts import (
+    EveningNews,
+    HandTold,
+    NewsItem,
+    NewsRow,
+    Separation,
+    Unluckiest,
+)
 from batarde_tourney.documents.newspaper_poster import draw_news_poster
 from batarde_tourney.documents.page import Paper, print_bare
 from batarde_tourney.documents.words import distinct_names, side_names
@@ -75,6 +83,7 @@ def gather_newspaper(source: EventAfter) -> Newspaper:
         hand=_hand_of_the_evening(event),
         items=tuple(_items(event, names)),
         unluckiest=_unluckiest(event, names),
+        separation=_separation(standings, rows),
         race=run_race(event, source.after, standings),
         leader=rows[0].side.id if rows else None,
         next_event=source.beside.next_event,
@@ -121,6 +130,18 @@ def _criterion(standings: Standings) -> Criterion | None:
     """The first criterion that has a figure to tell."""
     criteria = standings.criteria_of(standings.rows[0]) if standings.rows else ()
     return next((one for one in criteria if one not in {Criterion.LOTS, Criterion.HEAD_TO_HEAD}), None)
+
+
+def _separation(standings: Standings, rows: Sequence[Standing]) -> Separation | None:
+    """What puts the first above the next, where that is not the criterion whose figures are told."""
+    below = next((row for row in rows if row.rank > 1), None)
+    if below is None:
+        return None
+    # A decision, or another stage, separates them otherwise.
+    criterion = first_difference(standings.criteria_of(rows[0]), rows[0], below)
+    if criterion is None or criterion is _criterion(standings) or rows[0].stage != below.stage:
+        return None
+    return Separation(criterion, (rows[0].figure(criterion), below.figure(criterion)))
 
 
 def _row(row: Standing, names: Mapping[SideId, str], standings: Standings) -> NewsRow:

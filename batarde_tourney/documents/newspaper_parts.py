@@ -9,6 +9,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.game import Figure, RecordedHand
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.partners import JOINT
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.face.face import ClubFace
 from batarde_tourney.core.tournament.honours.honours import Honour, HonourKey, ProvingHands
@@ -72,10 +73,19 @@ class Unluckiest:
 
 
 @dataclass(frozen=True, slots=True)
+class Separation:
+    """The criterion that separates the first from the next, and their figures."""
+
+    criterion: Criterion
+    figures: tuple[Figure, Figure]
+
+
+@dataclass(frozen=True, slots=True)
 class EveningNews:
     """All that the newspaper tells. `counts`: sides, rounds and hands; `leader` is who stands first.
 
     `decided` is the hand that decided the first place, `hand` the dearest one; each may be None.
+    `separation` is what puts the first above the next where both are level on the criterion.
     """
 
     head: Head
@@ -92,6 +102,7 @@ class EveningNews:
     items: tuple[NewsItem, ...]
     unluckiest: Unluckiest | None
     race: Race
+    separation: Separation | None
     leader: SideId | None
     next_event: NextEvent | None
 
@@ -178,10 +189,22 @@ def lead_sentences(news: EveningNews) -> Iterator[str]:
         level = [news.rows[at].name for at in seconds if news.rows[at].rank == rank]
         said = _("Next: {names} with {figure}.")
         yield said.format(names=names_words(level), figure=figures[seconds[0]])
+    if news.separation is not None:
+        yield _separation_words(news.separation)
     if news.decided is not None and news.is_over:
         yield _("It was decided by {hand}: from then on nobody else stood in first place.").format(
             hand=place_words_of(news.decided)
         )
+
+
+def _separation_words(separation: Separation) -> str:
+    """Which figure separates those who are level on the first one."""
+    criterion = separation.criterion
+    if criterion is Criterion.LOTS:
+        return _("Level on every figure, they were separated by lot.")
+    won, lost = figure_texts(criterion, separation.figures)
+    said = _("What separated them: {criterion}, {won} to {lost}.")
+    return said.format(criterion=criterion_word(criterion), won=won, lost=lost)
 
 
 def place_words_of(told: HandTold) -> str:
@@ -226,9 +249,11 @@ def _deciding_hand(told: HandTold) -> Article:
     figure, where = f"№ {told.place.index + 1}", place_words_of(told)
     if told.has_bids:
         return Article(_("The hand that decided"), figure, trump_words(told), f"{where}.", told)
-    names = names_words([line[0] for line in told.lines], 4)
-    text = _("{told}: {where}.").format(told=where, where=hand_words(told.hand))
-    return Article(_("The hand that decided"), figure, names, text)
+    seats = [line[0] for line in told.lines]
+    text = _("{told}: {where}.").format(told=where, where=hand_words(told.hand, seats))
+    # Partners sit opposite each other.
+    sides = [JOINT.join(seats[first::2]) for first in (0, 1)] if len(seats) > 2 else seats
+    return Article(_("The hand that decided"), figure, names_words(sides), text)
 
 
 def _of_honour(item: NewsItem) -> Article:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.face.face import ClubFace
@@ -80,6 +81,29 @@ def test_the_hand_that_decided_is_told_with_what_each_seat_bid_and_made() -> Non
         assert f"{names[player]} {hand.bids[seat]} {hand.tricks[seat]}" in page
     assert "nobody else stood in first place" in page
     assert "THE HAND THAT DECIDED" not in page_of(made(event, Design.CLASSIC, ClubBeside()))
+
+
+@pytest.mark.parametrize("design", Design)
+def test_level_on_the_first_figure_it_tells_which_figure_decided(design: Design) -> None:
+    event = ecarte_evening(10, 3)
+    first, second = rank_sides(event).rows[:2]
+    assert first.figure(Criterion.MATCH_WINS) == second.figure(Criterion.MATCH_WINS)
+    won, lost = (row.figure(Criterion.GAME_DIFFERENCE) for row in (first, second))
+    assert won != lost
+    page = page_of(made(event, design))
+    assert f"What separated them: games won minus games lost, {won} to {lost}." in page
+    assert "separated" not in page_of(made(evening(13, 3), design))
+
+
+def test_the_deal_that_decided_names_who_dealt() -> None:
+    for event, said in ((butifarra_evening(6, 3), "dealer: {}"), (ecarte_evening(8, 3), "dealer {}")):
+        table = event.rounds[-1].tables[0]
+        beside = ClubBeside(decided=DecisiveHand(event.rounds[-1].number, table.number, 0))
+        page = page_of(made(event, Design.CLASSIC, beside))
+        names = {player.id: player.name for player in event.players}
+        dealer = names[table.seats[table.hands[0].dealer]]
+        assert said.format(dealer) in page
+        assert "seat" not in page
 
 
 def test_before_the_last_round_nobody_has_won() -> None:

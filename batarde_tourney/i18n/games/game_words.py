@@ -1,6 +1,6 @@
 """The words of a game: one record of functions for each game, called in the current language."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -50,7 +50,7 @@ class GameWords:
     """Name of a sample evening."""
     hand: type
     """Type of its hands."""
-    hand_words: Callable[[Any], str]
+    hand_words: Callable[[Any, Sequence[str]], str]
     """A hand on one line."""
     round_words: Callable[[PlayedRound], str]
     """Course of a side's round, step by step, on one line; empty before the first hand."""

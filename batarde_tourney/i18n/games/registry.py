@@ -1,6 +1,6 @@
 """The words of each game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from batarde_tourney.core.games.game import Feat, PlaySettings, RecordedHand
@@ -29,11 +29,14 @@ def game_words(game: str) -> str:
     return words_of(game).title()
 
 
-def hand_words(hand: RecordedHand) -> str:
-    """The hand on one line, with the reason if it is overruled."""
+def hand_words(hand: RecordedHand, names: Sequence[str] = ()) -> str:
+    """The hand on one line, with the reason if it is overruled.
+
+    With the names of its seats those of single seats stand for their numbers.
+    """
     game = next(words for words in map(words_of, GAMES) if isinstance(hand, words.hand))
     reasons = "; ".join(dict.fromkeys(shown_name(overruled.reason) for overruled in hand.overruled))
-    return game.hand_words(hand) + (f"  {OVERRULED_SIGN} {reasons}" if reasons else "")
+    return game.hand_words(hand, names) + (f"  {OVERRULED_SIGN} {reasons}" if reasons else "")
 
 
 def round_words(played: PlayedRound) -> str:

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from batarde_tourney.core.charts.drawings import Bar, BarChart, Chart
 from batarde_tourney.core.charts.scene import Tint
+from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.tournament.evening.evening_figures import (
     CostlyHand,
     DealerFigures,
@@ -31,7 +32,7 @@ def evening_facts(figures: EveningFigures) -> tuple[tuple[str, str], ...]:
 
 
 def _facts(figures: EveningFigures) -> Iterator[tuple[str, str]]:
-    yield _("Players or pairs"), str(figures.sides)
+    yield _("Players") if game_named(figures.game).side_size == 1 else _("Pairs"), str(figures.sides)
     yield _("Tables"), str(figures.tables)
     yield _("Hands"), str(figures.hands)
     bids = figures.bids.bids

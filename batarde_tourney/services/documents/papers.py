@@ -113,11 +113,13 @@ class NoPrizesListed(TourneyError):
 
 
 class NotOfThisGame(TourneyError):
-    """Events of this game have no such paper."""
+    """Events of this game, or of this format, have no such paper."""
 
     document: str
     event: str
-    sentence = N_("There is no paper “{document}” of “{event}”: its game does not have it.")
+    sentence = N_(
+        "There is no paper “{document}” of “{event}”: it belongs to another game or another format."
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -264,6 +264,13 @@ class DocumentsPage(Page):
     @Slot()
     def _show_found(self) -> None:
         self.papers.show_only(self.finder.found(self.papers.choices))
+        self._show_purpose()
+
+    def _show_purpose(self) -> None:
+        """What the paper in view is for, or that no paper was found."""
+        missed = _("No paper has “{text}” in its name, so all are listed.")
+        typed = self.finder.missed
+        self.purpose.setText(missed.format(text=typed) if typed else self.papers.words)
 
     def _request_due(self) -> None:
         self.new.request(self._named, self._paper, self._names)
@@ -283,7 +290,7 @@ class DocumentsPage(Page):
         self.look.show_for(self.papers.value, has_designs=self._has_designs())
         self.picture.offer(self.scope.number is not None and self.papers.value in _WITH_PICTURES)
         self.part.show_for(self.papers.value)
-        self.purpose.setText(self.papers.words)
+        self._show_purpose()
         self._show_seal()
         self.paperwork = self._first = None
         self._request(make_first, self._on_first)

@@ -1,7 +1,7 @@
 """Which design a paper with the club's face has, for whom diplomas are, and how they lie."""
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.documents.papers import Design, DiplomasFor, Lie, PaperLook
@@ -11,7 +11,10 @@ _DIPLOMAS = "diplomas"
 
 
 class LookChoice(QWidget):
-    """Boxes side by side; those that a paper does not have are hidden."""
+    """Boxes side by side; those that a paper does not have are hidden.
+
+    Of diplomas the club's face stands below the boxes: in one row a small laptop has no room for all.
+    """
 
     changed = Signal()
     face_wanted = Signal()
@@ -32,12 +35,12 @@ class LookChoice(QWidget):
         self.lies.addItem(_("Portrait"), Lie.PORTRAIT)
         self.face = button(_("Club’s face…"), parent=self)
         self.face.clicked.connect(self._on_face)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        for box in (self.designs, self.whom, self.lies):
-            layout.addWidget(box)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        for column, box in enumerate((self.designs, self.whom, self.lies)):
+            self._grid.addWidget(box, 0, column)
             box.activated.connect(self._on_activated)
-        layout.addWidget(self.face)
+        self._grid.addWidget(self.face, 0, 3)
         # Until a paper with designs is in view.
         self.hide()
 
@@ -46,6 +49,8 @@ class LookChoice(QWidget):
         self.setVisible(has_designs)
         self.whom.setVisible(key == _DIPLOMAS)
         self.lies.setVisible(key == _DIPLOMAS)
+        place = (1, 0, 1, 2) if key == _DIPLOMAS else (0, 3, 1, 1)
+        self._grid.addWidget(self.face, *place)
 
     @property
     def look(self) -> PaperLook:

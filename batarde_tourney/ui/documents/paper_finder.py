@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
 
+from batarde_tourney.core.tournament.event.members import folded_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.documents.papers import PaperGroup, group_of
 from batarde_tourney.ui.documents.choice_list import Choice
@@ -17,6 +18,8 @@ class PaperFinder(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.missed = ""
+        """What was typed and is in no paper of the group; empty where some are found."""
         self.groups = QComboBox(self)
         self.groups.setAccessibleName(_("Which papers"))
         for words, group in (
@@ -41,8 +44,9 @@ class PaperFinder(QWidget):
         """The values of the papers that are wanted; all if what is typed is in none of the group."""
         group = self.groups.currentData()
         of_group = [one for one in choices if group is None or group_of(str(one.value)) == group]
-        typed = self.search.text().strip().casefold()
-        found = {one.value for one in of_group if typed in f"{one.name} {one.words}".casefold()}
+        typed = folded_name(self.search.text())
+        found = {one.value for one in of_group if typed in folded_name(f"{one.name} {one.words}")}
+        self.missed = "" if found else self.search.text().strip()
         return found or {one.value for one in of_group}
 
     @Slot()

@@ -3,6 +3,8 @@
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.i18n import speaking
+from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.services.documents.papers import PaperGroup
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage
@@ -40,9 +42,34 @@ def test_papers_are_shown_by_group_and_by_what_is_typed(sample_desk: Desk, qtbot
     assert page.papers.value == "check-in"
 
 
-def test_words_that_no_paper_has_hide_none(sample_desk: Desk, qtbot: QtBot) -> None:
+def test_words_that_no_paper_has_hide_none_and_it_is_said(sample_desk: Desk, qtbot: QtBot) -> None:
     page = in_view(DocumentsPage(sample_desk), qtbot)
     qtbot.waitUntil(lambda: page.preview.has_picture(0), timeout=20_000)
-    everything = visible(page)
+    everything, purpose = visible(page), page.purpose.text()
     qtbot.keyClicks(page.finder.search, "zzz")
     assert visible(page) == everything
+    assert page.purpose.text() == "No paper has “zzz” in its name, so all are listed."
+    page.finder.search.clear()
+    assert page.purpose.text() == purpose
+
+
+def test_papers_are_found_without_the_accents_of_their_names(sample_desk: Desk, qtbot: QtBot) -> None:
+    with speaking("fr"):
+        page = in_view(DocumentsPage(sample_desk), qtbot)
+        qtbot.waitUntil(lambda: page.preview.has_picture(0), timeout=20_000)
+        qtbot.keyClicks(page.finder.search, "diplome")
+        assert visible(page) == {"diplomas"}
+
+
+def test_the_page_with_diplomas_in_view_is_no_wider_than_a_small_laptop(
+    sample_desk: Desk, qtbot: QtBot
+) -> None:
+    for language in LANGUAGES:
+        with speaking(language):
+            page = in_view(DocumentsPage(sample_desk), qtbot, 964, 600)
+            qtbot.waitUntil(lambda shown=page: shown.preview.has_picture(0), timeout=20_000)
+            row = [choice.value for choice in page.papers.choices].index("diplomas")
+            page.papers.setCurrentRow(row)
+            qtbot.waitUntil(lambda shown=page: shown.paperwork is not None, timeout=20_000)
+            assert page.look.lies.isVisible()
+            assert page.minimumSizeHint().width() <= 964, language

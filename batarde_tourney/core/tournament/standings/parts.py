@@ -23,6 +23,13 @@ class NoSuchCategory(TourneyError):
     sentence = N_("No player of this event is of the category “{category}”. Its categories: {known}.")
 
 
+class NoCategories(TourneyError):
+    """No player of the event has a category."""
+
+    category: str
+    sentence = N_("No player of this event has a category, so nobody is of the category “{category}”.")
+
+
 def categories_of(event: Event) -> tuple[str, ...]:
     """The categories of its players, each once, in the order in which they are first given."""
     found: dict[str, str] = {}
@@ -36,10 +43,11 @@ def rank_category(event: Event, standings: Standings, category: str) -> Standing
     """The rows of one category, with places of their own; ties are those of the whole table.
 
     A pair is of a category if both players are. Upper and lower case are the same.
-    Raises: NoSuchCategory.
+    Raises: NoSuchCategory; NoCategories where nobody has one.
     """
     if not _players_of(event, category):
-        raise NoSuchCategory(category, categories_of(event))
+        known = categories_of(event)
+        raise NoSuchCategory(category, known) if known else NoCategories(category)
     return replace(standings, rows=tuple(_ranked_anew(rows_of_category(event, standings.rows, category))))
 
 

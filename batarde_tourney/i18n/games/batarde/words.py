@@ -1,6 +1,6 @@
 """La Bâtarde's words and signs on the screen and on paper, and its keys for typing."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from batarde_tourney.core.games.batarde.entry import KeyMap
@@ -83,8 +83,8 @@ def multiplier_sign(times: int) -> str:
     return f"×{times}" if times > 1 else ""
 
 
-def hand_words(hand: Hand) -> str:
-    """Text such as `♥ ×2  2 0 1 3 / 1 1 1 2`: denomination, bids, tricks."""
+def hand_words(hand: Hand, _names: Sequence[str] = ()) -> str:
+    """Text such as `♥ ×2  2 0 1 3 / 1 1 1 2`: denomination, bids, tricks; it names no single seat."""
     sign = f"{denomination_sign(hand.contract.denomination)} {multiplier_sign(multiplier(hand))}".strip()
     bids, tricks = (" ".join(map(str, counts)) for counts in (hand.bids, hand.tricks))
     return f"{sign}  {bids} / {tricks}"

@@ -1,6 +1,6 @@
 """Butifarra's words on the screen and on paper, and its keys for typing."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from batarde_tourney.core.games.butifarra.entry import ButifarraKeyMap
@@ -105,9 +105,12 @@ def direction_words(direction: Direction) -> str:
     return right if direction is Direction.RIGHT else _("To the left, clockwise")
 
 
-def hand_words(hand: ButifarraHand) -> str:
-    """Text such as `dealer: seat 1 · Coins ×2 · 45–27`: seats from 1, points of seats 1 and 3 first."""
-    return " · ".join(_parts(hand))
+def hand_words(hand: ButifarraHand, names: Sequence[str] = ()) -> str:
+    """Text such as `dealer: seat 1 · Coins ×2 · 45–27`: seats from 1, points of seats 1 and 3 first.
+
+    With the names of the seats the dealer's stands for the number.
+    """
+    return " · ".join(_parts(hand, names))
 
 
 def cell_words(name: str, value: Any) -> str:
@@ -155,8 +158,11 @@ def play_rules(play: ButifarraPlay) -> Iterator[str]:
     yield bye_sentence(play.bye)
 
 
-def _parts(hand: ButifarraHand) -> Iterator[str]:
-    yield _("dealer: seat {seat}").format(seat=hand.dealer + 1)
+def _parts(hand: ButifarraHand, names: Sequence[str]) -> Iterator[str]:
+    if names:
+        yield _("dealer: {name}").format(name=names[hand.dealer])
+    else:
+        yield _("dealer: seat {seat}").format(seat=hand.dealer + 1)
     yield f"{denomination_word(hand.denomination)} {times_sign(hand.denomination, hand.level)}".strip()
     if hand.chooser is Chooser.PARTNER:
         yield _("delegated")

@@ -1,6 +1,6 @@
 """Écarté's words on the screen and on paper."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from batarde_tourney.core.games.ecarte.checks import match_standing
 from batarde_tourney.core.games.ecarte.entry import EcarteKeyMap
@@ -34,9 +34,12 @@ def key_lines() -> tuple[tuple[str, str], ...]:
     )
 
 
-def hand_words(hand: EcarteHand) -> str:
-    """Text such as `dealer 1 · king 1 · authority 2 · 3–1`: seats from 1, tricks of seat 1 and of seat 2."""
-    return " · ".join(_parts(hand))
+def hand_words(hand: EcarteHand, names: Sequence[str] = ()) -> str:
+    """Text such as `dealer 1 · king 1 · authority 2 · 3–1`: seats from 1, tricks of seat 1 and of seat 2.
+
+    With the names of the seats these stand for the numbers.
+    """
+    return " · ".join(_parts(hand, names))
 
 
 def round_words(played: PlayedRound) -> str:
@@ -67,7 +70,7 @@ def play_rules(play: EcartePlay) -> Iterator[str]:
     yield bye_sentence(play.bye)
 
 
-def _parts(hand: EcarteHand) -> Iterator[str]:
+def _parts(hand: EcarteHand, names: Sequence[str]) -> Iterator[str]:
     seats = (
         (_("dealer {seat}"), hand.dealer),
         (_("king {seat}"), hand.king.seat if hand.king else None),
@@ -77,7 +80,7 @@ def _parts(hand: EcarteHand) -> Iterator[str]:
     )
     for words, seat in seats:
         if seat is not None:
-            yield words.format(seat=seat + 1)
+            yield words.format(seat=names[seat] if names else seat + 1)
     if hand.tricks is not None:
         yield "–".join(map(str, hand.tricks))
 

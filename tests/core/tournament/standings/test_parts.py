@@ -10,6 +10,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.standings.parts import (
+    NoCategories,
     NoSuchCategory,
     categories_of,
     rank_category,
@@ -62,6 +63,13 @@ def test_a_category_that_nobody_has_is_refused_with_those_there_are() -> None:
     with pytest.raises(NoSuchCategory) as refused:
         rank_category(event, rank_sides(event), "senior")
     assert refused.value.known == ("guest", "Junior")
+
+
+def test_where_nobody_has_a_category_that_is_said_in_place_of_an_empty_list() -> None:
+    event = evening(4, 1)
+    with pytest.raises(NoCategories) as refused:
+        rank_category(event, rank_sides(event), "senior")
+    assert refused.value.category == "senior"
 
 
 @pytest.mark.parametrize("seed", range(20))
