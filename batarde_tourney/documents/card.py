@@ -88,7 +88,8 @@ def gather_cards(source: EventAfter) -> PlayerCards:
     event, after, only = source.event, source.after, source.only
     until = replace(event, rounds=tuple(rounds_until(event, after)))
     standings = rank_sides(until)
-    room, honours, names = room_shown(until, standings), honours_of(until), side_names(until)
+    room, names = room_shown(until, standings), side_names(until)
+    honours = honours_of(until, room.race)
     wanted = {side.id for side in sides_of(until) if only is None or only in side.players}
     played = [row for row in standings.rows if row.side.id in wanted and (row.hands or row.is_substitute)]
     cards = (_card(room, standings, row.side.id, honours, names[row.side.id]) for row in played)
@@ -100,16 +101,17 @@ def _card(
 ) -> PlayerCard:
     event = room.event
     why = explain_tie_break(standings, side, event.decisions)
+    figures = side_figures(room, side)
     held = [(honour, claim) for honour in honours for claim in honour.holders if claim.side == side]
     return PlayerCard(
         name,
         why.standing.side.club or "",
         why,
-        dear_hand(room, standings, side),
+        dear_hand(room, standings, figures),
         tuple(line for line in points_lines(event, side) if line.counts),
         tuple(held),
         tuple(_rounds(event, side)),
-        side_figures(room, side),
+        figures,
     )
 
 

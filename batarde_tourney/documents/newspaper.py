@@ -66,7 +66,8 @@ def gather_newspaper(source: EventAfter) -> Newspaper:
     rounds = tuple(rounds_until(source.event, source.after))
     event = replace(source.event, rounds=rounds)
     standings = rank_sides(event, source.after)
-    names = side_names(event, club_beside=True)
+    held = tuple(seat_hands(event))
+    names, race = side_names(event, club_beside=True), run_race(event, source.after, standings)
     rows = [row for row in standings.rows if row.has_figures and not row.is_substitute]
     winners = tuple(names[row.side.id] for row in rows if row.rank == 1)
     news = EveningNews(
@@ -80,11 +81,11 @@ def gather_newspaper(source: EventAfter) -> Newspaper:
         criterion=_criterion(standings),
         rows=tuple(_row(row, names, standings) for row in rows[:_MOST_ROWS]),
         decided=_decided(event, source.beside.decided),
-        hand=_hand_of_the_evening(event),
-        items=tuple(_items(event, names)),
-        unluckiest=_unluckiest(event, names),
+        hand=_hand_of_the_evening(event, held),
+        items=tuple(_items(honours_of(event, race, held), names)),
+        unluckiest=_unluckiest(event, standings, names),
         separation=_separation(standings, rows),
-        race=run_race(event, source.after, standings),
+        race=race,
         leader=rows[0].side.id if rows else None,
         next_event=source.beside.next_event,
     )
@@ -150,9 +151,9 @@ def _row(row: Standing, names: Mapping[SideId, str], standings: Standings) -> Ne
     return NewsRow(row.rank, names[row.side.id], figure)
 
 
-def _items(event: Event, names: Mapping[SideId, str]) -> Iterator[NewsItem]:
+def _items(honours: Iterable[Honour], names: Mapping[SideId, str]) -> Iterator[NewsItem]:
     """The honours with the names of who has them, those that are told first in front."""
-    found = {honour.key: honour for honour in honours_of(event)}
+    found = {honour.key: honour for honour in honours}
     first = [key for key in _FIRST if key in found]
     for key in (*first, *(key for key in found if key not in first)):
         yield _item(found[key], names)
@@ -172,13 +173,13 @@ def _decided(event: Event, decided: DecisiveHand | None) -> HandTold | None:
     return _told(event, place)
 
 
-def _hand_of_the_evening(event: Event) -> HandTold | None:
+def _hand_of_the_evening(event: Event, held: Iterable[SeatHand]) -> HandTold | None:
     """The hand that cost its table the most penalty points; of equal ones the first.
 
     None in games without penalty points, and where no hand cost any.
     """
     costs: dict[HandPlace, int] = {}
-    for one in seat_hands(event):
+    for one in held:
         if one.penalty is not None:
             costs[one.place] = costs.get(one.place, 0) + one.penalty
     dearest = max(costs, key=costs.__getitem__, default=None)
@@ -203,9 +204,10 @@ def _of_round(event: Event, place: HandPlace) -> Iterable[SeatHand]:
     return seat_hands(alone)
 
 
-def _unluckiest(event: Event, names: Mapping[SideId, str]) -> Unluckiest | None:
+def _unluckiest(event: Event, standings: Standings, names: Mapping[SideId, str]) -> Unluckiest | None:
     """Who lost most wins by where they sat; None if nobody did, or if no other table was there."""
-    found = [(one.wins.luck, one) for one in luck_of(event).sides if one.wins is not None]
+    sides = luck_of(event, standings).sides
+    found = [(one.wins.luck, one) for one in sides if one.wins is not None]
     worst = min(found, key=_first, default=None)
     if worst is None or worst[0] >= 0 or [luck for luck, _side in found].count(worst[0]) > 1:
         return None

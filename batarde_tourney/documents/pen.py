@@ -346,6 +346,8 @@ def fit_lines(text: str, width: float, style: Style, *, unbroken: float = 1.0) -
     return tuple(fit_text(line, width, smallest) for line in halves)
 
 
+@forgotten_with_club
+@lru_cache(maxsize=4096)
 def fit_block(
     text: str, width: float, style: Style, most: int, *, unbroken: float = 1.0, tall: float = math.inf
 ) -> tuple[Fitted, ...]:

@@ -426,7 +426,9 @@ class Batarde(Game):
 
     def is_perfect(self, rubber: Rubber, side: int, play: PlaySettings) -> bool:
         """Whether the whole rubber cost no penalty."""
-        return self.is_over(rubber, play) and self.totals(rubber, play)[side] == 0
+        # Most sides miss a bid early: the hands after it need not be looked at.
+        costs = (penalty_at(hand, side) for hand in batarde_hands(rubber.hands))
+        return self.is_over(rubber, play) and not any(costs)
 
     def feats(self, hand: RecordedHand, seat: int) -> Iterable[tuple[Feat, bool]]:
         """Exact bids and méchounes."""

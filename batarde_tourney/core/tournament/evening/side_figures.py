@@ -1,13 +1,13 @@
 """What the charts of one side are made from: gathered once for window, paper and page."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event.event import Adjustment, Event
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.luck.luck import OpponentsMet, opponents_met
-from batarde_tourney.core.tournament.ranking.figures import rounds_until
+from batarde_tourney.core.tournament.ranking.figures import TableScores, rounds_until
 from batarde_tourney.core.tournament.standings.chart_figures import (
     NO_ROOM,
     BidFigures,
@@ -34,6 +34,8 @@ class RoomShown:
     race: Race
     room: RoomFigures
     met: Mapping[SideId, OpponentsMet]
+    scores: TableScores = field(compare=False)
+    """Of all tables, so that who asks what would be otherwise ranks the room without counting it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ def room_shown(event: Event, standings: Standings, after: int | None = None) -> 
         run_race(event, after, standings),
         NO_ROOM if is_large else room_figures(until),
         {} if is_large else opponents_met(until, standings),
+        TableScores(until),
     )
 
 
@@ -91,13 +94,13 @@ class DearHand:
     rank_without: int
 
 
-def dear_hand(shown: RoomShown, standings: Standings, side: SideId) -> DearHand | None:
+def dear_hand(shown: RoomShown, standings: Standings, figures: SideFigures) -> DearHand | None:
     """The hand that cost the side most penalty points, of equal ones the first.
 
     None without a cost, in games without penalty points, and for a side without a rank.
     """
     ranks = {row.side.id: row.rank for row in standings.rows if row.has_figures}
-    steps = course_of(shown.event, side, shown.room)
+    side, steps = figures.side, figures.course
     before = (0, *(step.own for step in steps))
     costs = [step.own - last for step, last in zip(steps, before, strict=False)]
     if not shown.room.by_hand or side not in ranks or max(costs, default=0) <= 0:
@@ -106,5 +109,5 @@ def dear_hand(shown: RoomShown, standings: Standings, side: SideId) -> DearHand 
     place = steps[dearest].place
     gift = Adjustment(side, place.round, -costs[dearest], "")
     without = replace(shown.event, adjustments=(*shown.event.adjustments, gift))
-    rank = next(row.rank for row in rank_sides(without).rows if row.side.id == side)
+    rank = next(row.rank for row in rank_sides(without, scores=shown.scores).rows if row.side.id == side)
     return DearHand(place, costs[dearest], ranks[side], rank)

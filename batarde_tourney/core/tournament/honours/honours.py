@@ -71,9 +71,14 @@ class Honour:
     holders: tuple[HonourClaim, ...]
 
 
-def honours_of(event: Event) -> tuple[Honour, ...]:
-    """The honours of the event so far, those of its game alone, in the order of their keys."""
-    evening = _evening(event)
+def honours_of(
+    event: Event, race: Race | None = None, held: Iterable[SeatHand] | None = None
+) -> tuple[Honour, ...]:
+    """The honours of the event so far, those of its game alone, in the order of their keys.
+
+    Pass its `race` so far and all hands that were `held`, if at hand, to avoid computing them again.
+    """
+    evening = _evening(event, race, held)
     found = ((key, _classes(evening, key)) for key in _JUDGES)
     return tuple(Honour(key, classes[0]) for key, classes in found if classes)
 
@@ -113,11 +118,11 @@ _Seated: TypeAlias = tuple[Round, Table, tuple[SideId, ...]]
 """A table of a round with its sides, in the order of their first seats."""
 
 
-def _evening(event: Event) -> _Evening:
+def _evening(event: Event, race: Race | None = None, held: Iterable[SeatHand] | None = None) -> _Evening:
     sides = sides_of(event)
     side_of = {player: side.id for side in sides for player in side.players}
     by_side: dict[SideId, list[SeatHand]] = {}
-    for one in seat_hands(event):
+    for one in seat_hands(event) if held is None else held:
         if one.player in side_of:
             by_side.setdefault(side_of[one.player], []).append(one)
     order = {side.id: at for at, side in enumerate(sides)}
@@ -127,7 +132,7 @@ def _evening(event: Event) -> _Evening:
         for round_ in event.rounds
         for table in round_.tables
     )
-    return _Evening(event, game, order, by_side, tables, run_race(event))
+    return _Evening(event, game, order, by_side, tables, run_race(event) if race is None else race)
 
 
 def _classes(evening: _Evening, key: HonourKey) -> tuple[tuple[HonourClaim, ...], ...]:

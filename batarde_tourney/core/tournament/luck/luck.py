@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
+from math import lcm
 
 from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.ids import SideId
@@ -72,10 +73,13 @@ class RoomLuck:
 NO_LUCK = RoomLuck((), Fraction(0), None, Fraction(0))
 
 
-def luck_of(event: Event) -> RoomLuck:
-    """What luck gave each side so far; NO_LUCK before the first hand."""
+def luck_of(event: Event, standings: Standings | None = None) -> RoomLuck:
+    """What luck gave each side so far; NO_LUCK before the first hand.
+
+    Pass the `standings` so far, if at hand, to avoid computing them again.
+    """
     game = game_of(event)
-    rows = [row for row in rank_sides(event).rows if row.has_figures and row.hands]
+    rows = [row for row in (standings or rank_sides(event)).rows if row.has_figures and row.hands]
     if not rows:
         return NO_LUCK
     ranks = {row.side.id: row.rank for row in rows}
@@ -186,20 +190,20 @@ def _kings(game: Game, at: _Seated, side: SideId) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Result:
-    """A finished table: each seat's points a card, the lowest the best."""
+    """A finished table: each seat's points a card, the lowest the best.
+
+    They are whole numbers, in a unit that all tables of the round share: those compare faster than fractions.
+    """
 
     at: _Seated
-    points: tuple[Fraction, ...]
+    points: tuple[int, ...]
 
 
 def _wins(event: Event, game: Game, seats: Sequence[_Seated]) -> Iterator[tuple[SideId, WinsElsewhere]]:
     sums: dict[SideId, tuple[Fraction, Fraction]] = {}
     for round_ in event.rounds:
-        results = [
-            _Result(at, _points_a_card(event, game, at.table))
-            for at in seats
-            if at.round is round_ and is_finished(at.table, event)
-        ]
+        finished = [at for at in seats if at.round is round_ and is_finished(at.table, event)]
+        results = _results(event, game, finished)
         if len(results) < 2:
             continue
         gifts = _Gifts([result.points for result in results])
@@ -216,9 +220,9 @@ def _wins(event: Event, game: Game, seats: Sequence[_Seated]) -> Iterator[tuple[
 class _Gifts:
     """The shares of a win that all tables of a round would give a result, each as the mean of its places."""
 
-    def __init__(self, tables: Sequence[Sequence[Fraction]]) -> None:
-        beaten: defaultdict[Fraction, Fraction] = defaultdict(Fraction)
-        level: defaultdict[Fraction, Fraction] = defaultdict(Fraction)
+    def __init__(self, tables: Sequence[Sequence[int]]) -> None:
+        beaten: defaultdict[int, Fraction] = defaultdict(Fraction)
+        level: defaultdict[int, Fraction] = defaultdict(Fraction)
         for table in tables:
             for seat in range(len(table)):
                 others = (*table[:seat], *table[seat + 1 :])
@@ -231,26 +235,33 @@ class _Gifts:
         sums = [Fraction(0), *accumulate(beaten[best] for best in reversed(self._bests))]
         self._above = list(reversed(sums))
 
-    def of_all(self, own: Fraction) -> Fraction:
+    def of_all(self, own: int) -> Fraction:
         """The sum over all tables for this result."""
         return self._above[bisect_right(self._bests, own)] + self._level.get(own, Fraction(0))
 
 
-def _points_a_card(event: Event, game: Game, table: Table) -> tuple[Fraction, ...]:
+def _results(event: Event, game: Game, finished: Sequence[_Seated]) -> list[_Result]:
+    cards = [_cards(game, at.table) for at in finished]
+    unit, play = lcm(*cards), event.settings.play
+    return [
+        _Result(at, tuple(total * (unit // dealt) for total in game.totals(at.table.rubber, play)))
+        for at, dealt in zip(finished, cards, strict=True)
+    ]
+
+
+def _cards(game: Game, table: Table) -> int:
+    """How many each seat was dealt; 1 for a table without any."""
     dealt = game.listed.get("cards")
     hands = table.rubber.hands
-    cards = len(hands) if dealt is None else sum(int(dealt(hand, 0) or 0) for hand in hands)
-    return tuple(Fraction(total, cards or 1) for total in game.totals(table.rubber, event.settings.play))
+    return (len(hands) if dealt is None else sum(int(dealt(hand, 0) or 0) for hand in hands)) or 1
 
 
-def _mean_share(own: Fraction, table: Sequence[Fraction]) -> Fraction:
+def _mean_share(own: int, table: Sequence[int]) -> Fraction:
     """The mean of the shares of a win in the place of each player of this table."""
     places = [_share(own, (*table[:seat], *table[seat + 1 :])) for seat in range(len(table))]
     return sum(places, Fraction(0)) / len(places)
 
 
-def _share(own: Fraction, others: Sequence[Fraction]) -> Fraction:
+def _share(own: int, others: Sequence[int]) -> Fraction:
     """The share of a win against these: all who are level at the lowest points share it."""
-    if any(other < own for other in others):
-        return Fraction(0)
-    return Fraction(1, 1 + sum(other == own for other in others))
+    return Fraction(0) if min(others) < own else Fraction(1, 1 + others.count(own))

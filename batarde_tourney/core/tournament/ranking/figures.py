@@ -54,11 +54,32 @@ class Tally:
         self.halves += other.halves
 
 
-def tally_event(event: Event, after: int | None = None) -> dict[SideId, Tally]:
+class TableScores:
+    """The scores of an event's tables, each computed once for several standings of its rounds.
+
+    They hold as long as the game and what it is played by are the same.
+    """
+
+    def __init__(self, event: Event) -> None:
+        self._game, self._play = game_of(event), event.settings.play
+        # By identity: comparing hands costs as much as the score. A table that is kept stays itself.
+        self._known: dict[int, tuple[Table, tuple[Score, ...]]] = {}
+
+    def of(self, table: Table) -> tuple[Score, ...]:
+        """The score of each side of the table, which nobody changes."""
+        known = self._known.get(id(table))
+        if known is None:
+            known = self._known[id(table)] = table, self._game.score(table.rubber, self._play)
+        return known[1]
+
+
+def tally_event(
+    event: Event, after: int | None = None, scores: TableScores | None = None
+) -> dict[SideId, Tally]:
     """Every side's sums over rounds up to number `after` (all if None), in order of entry."""
     everybody = [side.id for side in sides_of(event)]
     lines = (line for line in event.adjustments if after is None or line.round <= after)
-    return tally_rounds(event, rounds_until(event, after), lines, everybody)
+    return tally_rounds(event, rounds_until(event, after), lines, everybody, scores=scores)
 
 
 @making_many()
@@ -69,10 +90,12 @@ def tally_rounds(
     sides: Iterable[SideId],
     *,
     rests_count: bool = True,
+    scores: TableScores | None = None,
 ) -> dict[SideId, Tally]:
     """The sums of these sides over these rounds and adjustments, in the order of `sides`.
 
-    Scores of other sides are ignored. Without `rests_count` sitting out a round is worth nothing.
+    Scores of other sides are ignored. Without `rests_count` sitting out a round is worth nothing. Pass
+    `scores` of the event, if at hand, to avoid computing them again.
     """
     game = game_of(event)
     counting = _Counting(
@@ -80,6 +103,7 @@ def tally_rounds(
         event.settings.play,
         {player: side.id for side in sides_of(event) for player in side.players},
         {side: Tally(game.zero()) for side in sides},
+        scores or TableScores(event),
         shares=event.settings.substitutes_score and game.substitutes_can_score,
         rests_count=rests_count,
     )
@@ -118,6 +142,7 @@ class _Counting:
     play: PlaySettings
     side_of: Mapping[PlayerId, SideId]
     tallies: dict[SideId, Tally]
+    scores: TableScores
     shares: bool
     rests_count: bool = True
 
@@ -138,7 +163,7 @@ class _Counting:
         if self.shares and table.substitutes:
             self._count_spells(table)
             return
-        for side, score in zip(seated, self.game.score(table.rubber, self.play), strict=True):
+        for side, score in zip(seated, self.scores.of(table), strict=True):
             self._add(side, score, is_round=bool(score.hands))
 
     def _count_forfeit(self, seated: Iterable[SideId], absent: SideId) -> None:

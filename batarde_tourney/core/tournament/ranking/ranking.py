@@ -10,7 +10,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.game import WIN, Figure, Game
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event.event import Event, Round, game_of, seated_sides, sides_of
-from batarde_tourney.core.tournament.ranking.figures import Tally, rounds_until
+from batarde_tourney.core.tournament.ranking.figures import TableScores, Tally, rounds_until
 
 # Who met whom at finished tables, and the result.
 
@@ -18,14 +18,14 @@ Meetings = Mapping[SideId, Mapping[SideId, int | Fraction]]
 """By side and opponent: the side's wins at finished tables where both sat, in units of 1/WIN."""
 
 
-def meetings_of(event: Event, after: int | None = None) -> Meetings:
+def meetings_of(event: Event, after: int | None = None, scores: TableScores | None = None) -> Meetings:
     """All meetings of an event without stages up to round `after`."""
-    return meetings_in(event, rounds_until(event, after))
+    return meetings_in(event, rounds_until(event, after), scores)
 
 
-def meetings_in(event: Event, rounds: Iterable[Round]) -> Meetings:
-    """All meetings in these rounds."""
-    game, play = game_of(event), event.settings.play
+def meetings_in(event: Event, rounds: Iterable[Round], scores: TableScores | None = None) -> Meetings:
+    """All meetings in these rounds; `scores` are those of the event, if at hand."""
+    game, play, scores = game_of(event), event.settings.play, scores or TableScores(event)
     sides = sides_of(event)
     side_of = {player: side.id for side in sides for player in side.players}
     met: dict[SideId, dict[SideId, int | Fraction]] = {side.id: {} for side in sides}
@@ -34,7 +34,7 @@ def meetings_in(event: Event, rounds: Iterable[Round]) -> Meetings:
             if not table.hands or not game.is_over(table.rubber, play):
                 continue
             seated = seated_sides(table, game, side_of)
-            for side, score in zip(seated, game.score(table.rubber, play), strict=True):
+            for side, score in zip(seated, scores.of(table), strict=True):
                 for opponent in seated:
                     if opponent != side:
                         met[side][opponent] = met[side].get(opponent, 0) + score.wins

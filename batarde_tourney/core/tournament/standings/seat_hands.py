@@ -59,7 +59,7 @@ def _at_table(game: Game, table: Table, number: int, side_of: dict[PlayerId, Sid
             continue
         place = HandPlace(number, table.number, index)
         for seat, owner in enumerate(table.seats):
-            told = [None if cell is None else cast("int | None", cell(hand, seat)) for cell in cells]
+            told = cast("list[int | None]", [None if cell is None else cell(hand, seat) for cell in cells])
             holder = who_holds(table, seat, index) if table.substitutes else owner
             yield SeatHand(place, seat, seats, holder, side_of[owner], hand, *told)
 

@@ -12,7 +12,7 @@ from batarde_tourney.core.tournament.event.event import Event, Side, game_of, si
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import players_behind
 from batarde_tourney.core.tournament.event.presence import gone_sides, leaving_sides
-from batarde_tourney.core.tournament.ranking.figures import Tally, rounds_until, tally_event
+from batarde_tourney.core.tournament.ranking.figures import TableScores, Tally, rounds_until, tally_event
 from batarde_tourney.core.tournament.ranking.ranking import (
     Compared,
     Ranking,
@@ -143,19 +143,20 @@ class Standings:
         return self.criteria if row.stage is None else self.of_stages[row.stage].criteria
 
 
-def rank_sides(event: Event, after: int | None = None) -> Standings:
+def rank_sides(event: Event, after: int | None = None, scores: TableScores | None = None) -> Standings:
     """The standings after round `after`, or after all rounds and adjustments.
 
     With stages this is the placing: a side that left in one stage never stands above those who went on. Sides
     equal on every criterion share the better rank (1 2 2 4). Sides without a hand or a bye rank last, all
-    equal, whatever their adjustments.
+    equal, whatever their adjustments. Pass `scores` of the event, if it is ranked several times, to compute
+    those of each table once; stages have their own.
     """
     if event.stages:
         return rank_played_stages(PlayedStages(event, after))
-    criteria = event.settings.ranking
-    meetings = meetings_of(event, after) if Criterion.HEAD_TO_HEAD in criteria else {}
+    criteria, scores = event.settings.ranking, scores or TableScores(event)
+    meetings = meetings_of(event, after, scores) if Criterion.HEAD_TO_HEAD in criteria else {}
     compared = Compared(criteria, game_of(event), event.settings.seed, meetings)
-    ranking = rank_by(compared, tally_event(event, after))
+    ranking = rank_by(compared, tally_event(event, after, scores))
     gone = gone_sides(event, after)
     notes = notes_of(event, tuple(rounds_until(event, after)), leaving_sides(event, after))
     rows = _rows(event, _ranked(ranking, None), {None: ranking}, gone, notes=notes)
@@ -290,11 +291,12 @@ def run_race(event: Event, after: int | None = None, standings: Standings | None
     """
     rounds = tuple(r.number for r in rounds_until(event, after) if any(table.hands for table in r.tables))
     ranks: dict[SideId, list[int | None]] = {side.id: [] for side in sides_of(event)}
+    scores = TableScores(event)
     if len(rounds) < 2 or len(ranks) > MOST_SIDES:
         return NO_RACE
     for number in rounds:
         is_at_hand = number == after or (after is None and _nothing_follows(event, number))
-        found = standings if standings is not None and is_at_hand else rank_sides(event, number)
+        found = standings if standings is not None and is_at_hand else rank_sides(event, number, scores)
         for row in found.rows:
             ranks[row.side.id].append(row.rank if row.has_figures else None)
     return Race(rounds, {side: tuple(places) for side, places in ranks.items()})

@@ -13,7 +13,7 @@ from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.simulation.evening import SimulationRequest, simulate_event
 from batarde_tourney.core.tournament.evening.evening_figures import evening_figures
-from batarde_tourney.core.tournament.evening.side_figures import dear_hand, room_shown
+from batarde_tourney.core.tournament.evening.side_figures import dear_hand, room_shown, side_figures
 from batarde_tourney.core.tournament.event.event import Event, Table, with_table
 from batarde_tourney.core.tournament.luck.luck import luck_of, opponents_met
 from batarde_tourney.core.tournament.standings.standings import rank_sides
@@ -99,7 +99,7 @@ def test_without_its_dearest_hand_a_side_ranks_as_if_that_hand_had_cost_nothing(
     room = room_shown(event, standings)
     moved = 0
     for row in standings.rows:
-        dear = dear_hand(room, standings, row.side.id)
+        dear = dear_hand(room, standings, side_figures(room, row.side.id))
         assert dear is not None
         assert dear.rank == row.rank
         exact = _bid_as_made(event, row.side.id, dear.place.round, dear.place.index)
@@ -124,14 +124,14 @@ def test_a_side_without_a_cost_and_a_game_without_penalties_have_no_dear_hand() 
     event = evening(8, 5, "ecarte")
     standings = rank_sides(event)
     room = room_shown(event, standings)
-    assert dear_hand(room, standings, standings.rows[0].side.id) is None
+    assert dear_hand(room, standings, side_figures(room, standings.rows[0].side.id)) is None
     perfect = evening(4, 5)
     for round_ in perfect.rounds:
         [table] = round_.tables
         hands = tuple(replace(hand, bids=hand.tricks) for hand in cast(tuple[Hand, ...], table.hands))
         perfect = with_table(perfect, round_.number, replace(table, hands=hands))
     shown = room_shown(perfect, rank_sides(perfect))
-    assert dear_hand(shown, rank_sides(perfect), perfect.players[0].id) is None
+    assert dear_hand(shown, rank_sides(perfect), side_figures(shown, perfect.players[0].id)) is None
 
 
 def test_figures_after_a_round_are_those_of_the_event_without_later_ones() -> None:
