@@ -4,6 +4,9 @@ from batarde_tourney.core.errors import N_, TourneyError
 
 MOST_BYTES = 64 * 2**20
 MOST_LINES = 20_000
+"""Rows of people."""
+MOST_READ = MOST_LINES + 2_000
+"""Lines that are read: headings and titles stand between the rows of people."""
 MOST_COLUMNS = 200
 """Cells further to the right are ignored."""
 
@@ -29,8 +32,15 @@ class NobodyListed(PlayerListRefused):
     sentence = N_("There are no names in “{name}”.")
 
 
+class ListTooWide(PlayerListRefused):
+    """There is no name in the columns that are read, but there are more columns."""
+
+    sentence = N_("There are no names in the first {columns} columns of “{name}”, and no others are read.")
+    columns: int = MOST_COLUMNS
+
+
 class ListTooLong(PlayerListRefused):
-    """The file has more lines or bytes than a list of players can have."""
+    """The file has more rows or bytes than a list of players can have."""
 
     sentence = N_("“{name}” is too long: a list can have at most {lines} lines.")
     lines: int = MOST_LINES

@@ -26,6 +26,8 @@ class TableSheet:
     """Of a tournament program's file, which says itself what its columns are: “TRF”."""
     roles: tuple[str, ...] = ()
     """What these columns are."""
+    is_cut: bool = False
+    """Whether there are cells further to the right than is read."""
 
     @property
     def width(self) -> int:

@@ -54,6 +54,17 @@ def test_who_has_the_number_of_another_row_is_told_and_not_entered(
     assert names(empty) == ["Gil Serra", "Hug Pons"]
 
 
+def test_a_row_that_cannot_be_entered_is_left_out_by_name_and_the_others_are_entered(
+    empty: Path, batarde: Batarde, tmp_path: Path
+) -> None:
+    path = written(tmp_path, f"Name\nGil Serra\nVerylong {'x' * 400}\nAna y Iu y Marta\nHug Pons\n")
+    said = batarde("players", empty, "1", path)
+    assert said.code == 0
+    assert "Row 3: “Verylong xx" in said.err
+    assert "Row 4: “Ana & Iu & Marta” is more than two people" in said.err
+    assert names(empty) == ["Gil Serra", "Hug Pons"]
+
+
 def test_who_wrote_in_a_chat_is_entered_once_the_columns_are_told(
     empty: Path, batarde: Batarde, tmp_path: Path
 ) -> None:

@@ -23,9 +23,12 @@ from batarde_tourney.exchange.lists.roles import ListColumn, Role
 from batarde_tourney.exchange.lists.text import read_text
 from batarde_tourney.exchange.player_list_errors import (
     MOST_BYTES,
+    MOST_LINES,
     ListTooLong,
+    ListTooWide,
     NobodyListed,
     NoSheets,
+    PlayerListRefused,
     SheetNotFound,
 )
 from batarde_tourney.exchange.table_sheet import Line, TableSheet, filled_down, row_text
@@ -72,17 +75,20 @@ def read_list(
     `sheet` names the sheet to read, `roles` what its columns are; else both are guessed. Columns that must be
     told stand in `asked`; the rows are then as good as can be. Faults of rows are those visible in the list.
 
-    Raises: NobodyListed; SheetNotFound, NoSheets.
+    Raises: NobodyListed, ListTooWide, ListTooLong; SheetNotFound, NoSheets.
     """
     chosen = _chosen(loaded, sheet)
     tables = [_Table(one, in_pairs=in_pairs, roles=roles) for one in chosen]
     if not tables:
-        raise NobodyListed(loaded.name)
+        raise _nobody_in(loaded)
     first = tables[0]
     rows = [row for table in tables for row in table.rows]
     left_out = [one for table in tables for one in table.left_out]
-    if not rows and not any(table.guessed.asked for table in tables):
-        raise NobodyListed(loaded.name)
+    can_be_told = any(one.lines for one in chosen) and any(table.guessed.asked for table in tables)
+    if not rows and not can_be_told:
+        raise _nobody_in(loaded)
+    if sum(table.possible for table in tables) > MOST_LINES:
+        raise ListTooLong(loaded.name)
     rows, twice = _without_twice(rows, counts=first.counts_rows)
     return ListRead(
         TOGETHER.join(one.name for one in chosen),
@@ -96,6 +102,11 @@ def read_list(
         loaded.is_guess,
         first.counts_rows,
     )
+
+
+def _nobody_in(loaded: Loaded) -> PlayerListRefused:
+    is_cut = any(sheet.is_cut for sheet in loaded.sheets)
+    return ListTooWide(loaded.name) if is_cut else NobodyListed(loaded.name)
 
 
 def beginning_of(loaded: Loaded, lines: int) -> Loaded:
@@ -204,11 +215,14 @@ class _Table:
         is_half = bool(halves_alone(columns))
         rows: list[ListedPlayer] = []
         below = ""
+        self.possible = len(self._lines)
+        """Lines that may be people."""
         for number, row in self._lines:
             why = sieve.why(row)
             if why is not None:
                 below = sieve.absent_below(row) if why is LeftOutWhy.TITLE else below
                 self.left_out.append(LeftOut(number, row_text(row), why))
+                self.possible -= 1
                 continue
             listed = reader.read(number, row)
             if not listed.name:

@@ -3,6 +3,7 @@
 import csv
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from batarde_tourney.exchange.lists.contents import contents_of
 from batarde_tourney.exchange.lists.encodings import Decoded, decode
@@ -11,7 +12,7 @@ from batarde_tourney.exchange.lists.one_line import names_in_one_line
 from batarde_tourney.exchange.lists.other_formats import read_other_format
 from batarde_tourney.exchange.player_list_errors import (
     MOST_COLUMNS,
-    MOST_LINES,
+    MOST_READ,
     ListTooLong,
     NotAPlayerList,
     UnknownEncoding,
@@ -55,11 +56,11 @@ def read_text(content: bytes, name: str, encoding: str = "") -> tuple[TableSheet
         raise NotAPlayerList(name)
     known = read_other_format(decoded.text)
     if known is not None:
-        return TableSheet(_gather(known.lines, name), format=known.name, roles=known.roles), decoded
-    return TableSheet(split_text(decoded.text, name)), decoded
+        return replace(_gather(known.lines, name), format=known.name, roles=known.roles), decoded
+    return split_text(decoded.text, name), decoded
 
 
-def split_text(text: str, name: str = "") -> tuple[Line, ...]:
+def split_text(text: str, name: str = "") -> TableSheet:
     """The lines of decoded text, each in its cells.
 
     Raises: ListTooLong.
@@ -186,18 +187,19 @@ def _unquoted(cell: str) -> str:
     return cell[1:-1].replace('""', '"') if is_quoted else cell
 
 
-def _gather(records: Iterator[Line], name: str) -> tuple[Line, ...]:
+def _gather(records: Iterator[Line], name: str) -> TableSheet:
     """The records that are not empty.
 
     Raises: ListTooLong; csv.Error from the records.
     """
     lines: list[Line] = []
-    letters = 0
+    letters, is_cut = 0, False
     for number, cells in records:
         near = tuple(cell[:LONGEST_CELL] for cell in cells[:MOST_COLUMNS])
+        is_cut = is_cut or any(cell and not cell.isspace() for cell in cells[MOST_COLUMNS:])
         if any(cell and not cell.isspace() for cell in near):
             letters += sum(map(len, near))
-            if len(lines) == MOST_LINES or letters > MOST_LETTERS:
+            if len(lines) == MOST_READ or letters > MOST_LETTERS:
                 raise ListTooLong(name)
             lines.append((number, near))
-    return tuple(lines)
+    return TableSheet(tuple(lines), is_cut=is_cut)

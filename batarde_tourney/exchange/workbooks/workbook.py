@@ -134,4 +134,5 @@ def _sheet(answer: Any) -> TableSheet:
         answer["name"],
         frozenset(answer["hidden"]),
         tuple((top, left, bottom, right) for top, left, bottom, right in answer["merged"]),
+        is_cut="cut" in answer,
     )

@@ -21,7 +21,7 @@ from python_calamine import CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
 
 from batarde_tourney.exchange.player_list_errors import (
     MOST_COLUMNS,
-    MOST_LINES,
+    MOST_READ,
     BloatedWorkbook,
     ListTooLong,
     LockedWorkbook,
@@ -97,6 +97,7 @@ def _as_json(sheet: TableSheet) -> dict[str, object]:
         "name": sheet.name,
         "hidden": sorted(sheet.hidden),
         "merged": sheet.merged,
+        **({"cut": True} if sheet.is_cut else {}),
     }
 
 
@@ -121,8 +122,8 @@ def read_sheets(content: bytes) -> tuple[TableSheet, ...]:
     sheets = _sheets_of_old(content) if content.startswith(OLD_MARK) else _sheets_of_zip(content)
     found: list[TableSheet] = []
     for sheet in sheets:
-        found += [sheet] if sheet.lines else []
-        if sum(len(one.lines) for one in found) > MOST_LINES:
+        found += [sheet] if sheet.lines or sheet.is_cut else []
+        if sum(len(one.lines) for one in found) > MOST_READ:
             raise ListTooLong("")
     return tuple(found)
 
@@ -202,7 +203,7 @@ def _xlsx_sheet(reader: ExcelReader, name: str, part: str) -> TableSheet:
                 element.clear()
             elif element.tag == MERGE_TAG:
                 merged = tuple(_corners(child.get("ref")) for child in element)
-    return TableSheet(tuple(lines.all), name, frozenset(hidden), merged)
+    return TableSheet(tuple(lines.all), name, frozenset(hidden), merged, is_cut=lines.is_cut)
 
 
 def _corners(reference: str) -> tuple[int, int, int, int]:
@@ -225,7 +226,7 @@ def _sheets_by_calamine(content: bytes) -> Iterator[TableSheet]:
                 (top + 1, left + 1, bottom + 1, right + 1)
                 for (top, left), (bottom, right) in sheet.merged_cell_ranges or ()
             )
-            yield TableSheet(tuple(lines.all), about.name, merged=merged)
+            yield TableSheet(tuple(lines.all), about.name, merged=merged, is_cut=lines.is_cut)
 
 
 class _Lines:
@@ -234,6 +235,7 @@ class _Lines:
     def __init__(self) -> None:
         self.all: list[Line] = []
         self._letters = 0
+        self.is_cut = False
 
     def add(self, number: int, cells: Iterable[tuple[int, str]]) -> None:
         """Add the cells of a row, each with its column from 1.
@@ -242,12 +244,13 @@ class _Lines:
         """
         if number < 1:
             raise ValueError(number)
-        near = ((column, text) for column, text in cells if column <= MOST_COLUMNS)
-        told = {column: text[:LONGEST_CELL] for column, text in near if text.strip()}
+        filled = [(column, text) for column, text in cells if text.strip()]
+        told = {column: text[:LONGEST_CELL] for column, text in filled if column <= MOST_COLUMNS}
+        self.is_cut = self.is_cut or len(told) < len(filled)
         if not told:
             return
         self._letters += sum(map(len, told.values()))
-        if len(self.all) == MOST_LINES or self._letters > MOST_LETTERS:
+        if len(self.all) == MOST_READ or self._letters > MOST_LETTERS:
             raise ListTooLong("")
         self.all.append((number, tuple(told.get(column, "") for column in range(1, max(told) + 1))))
 

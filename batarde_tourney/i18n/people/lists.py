@@ -132,6 +132,18 @@ def numbered_line(line: int, name: str, number: str, other: str) -> str:
     return words.format(row=line, name=plain(name), number=plain(number), other=plain(other))
 
 
+def long_line(line: int, name: str) -> str:
+    """A row that was not entered, because its name or club is too long; `name` is its beginning."""
+    words = gettext("Row {row}: “{name}…” is too long for a name and was not entered.")
+    return words.format(row=line, name=plain(name))
+
+
+def crowded_line(line: int, name: str) -> str:
+    """A row that was not entered, because it has more than two people, or one of them twice."""
+    words = gettext("Row {row}: “{name}” is more than two people, or one of them twice, and was not entered.")
+    return words.format(row=line, name=plain(name))
+
+
 def said_line(line: int, name: str, said: str) -> str:
     """Somebody who wrote in a chat, and was not entered."""
     words = gettext("Row {row}: “{name}” wrote “{said}” and was not entered.")

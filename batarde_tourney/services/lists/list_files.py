@@ -5,7 +5,6 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.limits import TextTooLong
 from batarde_tourney.core.tournament.event.partners import usual_side_name
 from batarde_tourney.exchange.lists.list_json import NOBODY, left_out, list_json
 from batarde_tourney.exchange.lists.listed import ListedPlayer, ListRead, RowFault
@@ -16,9 +15,11 @@ from batarde_tourney.i18n.people.lists import (
     chat_line,
     column_line,
     column_name,
+    crowded_line,
     encoding_line,
     found_line,
     left_out_line,
+    long_line,
     numbered_line,
     row_line,
     said_line,
@@ -31,10 +32,10 @@ from batarde_tourney.services.people.player_lists import (
     preview_player_list,
 )
 from batarde_tourney.services.people.players import add_players
-from batarde_tourney.services.tables.sides import NotTwo, PairEntry, add_pairs
+from batarde_tourney.services.tables.sides import PairEntry, add_pairs
 
-_HELD_BACK = (RowFault.ALIKE, RowFault.SPELT, RowFault.NUMBERED)
-"""Faults that the director decides: those rows are told and not entered."""
+_HELD_BACK = (RowFault.ALIKE, RowFault.SPELT, RowFault.NUMBERED, RowFault.LONG, RowFault.THREE)
+"""Rows with these faults are told and not entered: the director decides, or corrects the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +65,10 @@ def enter_list(
     """Enter the people and pairs of a list; a dry run stores nothing.
 
     Look-alikes of people in the event or in a row above are told and not entered, as are members spelt
-    otherwise, and who has the club's number of somebody else; whoever takes part already is left out. Who
-    wrote in a chat is entered only if the columns are told.
+    otherwise, who has the club's number of somebody else, names that are too long, and rows of three names;
+    whoever takes part already is left out. Who wrote in a chat is entered only if the columns are told.
 
-    Raises: ColumnsUnknown; PlayerListRefused; TextTooLong, NotTwo, NumberTaken; EventNotFound.
+    Raises: ColumnsUnknown; PlayerListRefused; NumberTaken; EventNotFound.
     """
     preview = preview_player_list(session, number, content, name, choice)
     read = preview.read
@@ -76,7 +77,6 @@ def enter_list(
     with speaking(session.language):
         if read.asked:
             raise _columns_unknown(name, read)
-    _refuse_rows(preview.rows)
     sound = {None, RowFault.LONE, RowFault.ADDRESS, RowFault.NUMBER}
     held_back = {*_HELD_BACK, *(() if choice.roles else (RowFault.SAID,))}
     rows = [row for row in preview.rows if row.fault in (sound | {RowFault.SAID}) - held_back]
@@ -92,17 +92,8 @@ def _columns_unknown(name: str, read: ListRead) -> ColumnsUnknown:
     return ColumnsUnknown(name, asked, ",".join(column.role.value for column in read.columns))
 
 
-def _refuse_rows(rows: Sequence[ListedPlayer]) -> None:
-    """Raises: TextTooLong, NotTwo for a row that cannot be entered, so that none of it is lost unseen."""
-    for row in rows:
-        names = _names(row)
-        if row.fault is RowFault.LONG:
-            raise TextTooLong(names[:_SHOWN])
-        if row.fault is RowFault.THREE:
-            raise NotTwo(names)
-
-
 _SHOWN = 40
+"""Letters of a long name that are told."""
 
 
 def _store(session: Session, number: EventNumber, rows: Sequence[ListedPlayer], *, in_pairs: bool) -> None:
@@ -150,6 +141,10 @@ def _told(preview: ListPreview, read: ListRead, held_back: Container[RowFault | 
 def _held_line(row: ListedPlayer) -> str:
     if row.fault is RowFault.NUMBERED:
         return numbered_line(row.line, _names(row), row.own_number, row.other)
+    if row.fault is RowFault.LONG:
+        return long_line(row.line, _names(row)[:_SHOWN])
+    if row.fault is RowFault.THREE:
+        return crowded_line(row.line, _names(row))
     if row.fault is RowFault.SAID:
         return said_line(row.line, _names(row), row.other)
     return alike_line(row.line, _names(row), row.other, row.other_line)

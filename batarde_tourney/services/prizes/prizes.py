@@ -24,6 +24,7 @@ from batarde_tourney.core.tournament.prizes.proposal import (
     pot_of,
     propose_prizes,
 )
+from batarde_tourney.core.tournament.standings.sealing import is_sealed
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.services.base.facts import PrizesChanged
 from batarde_tourney.services.base.session import Session
@@ -87,6 +88,7 @@ class PrizeBook:
     """The prizes of an event, what is proposed for each, and what the raffle could be drawn among.
 
     `proposed` is None for a prize that the director or the lot decides. `pots` counts who takes part.
+    `sealed_from` is the round from which standings are sealed, None while they are not.
     """
 
     number: EventNumber
@@ -94,6 +96,7 @@ class PrizeBook:
     proposed: tuple[Takers | None, ...]
     standings: Standings
     pots: Mapping[RafflePot, int]
+    sealed_from: int | None = None
 
 
 def list_prizes(session: Session, number: EventNumber) -> PrizeBook:
@@ -102,10 +105,11 @@ def list_prizes(session: Session, number: EventNumber) -> PrizeBook:
     Raises: EventNotFound.
     """
     with session.reading() as rows:
-        event = rows.events.load(number)
+        event, rules = rows.events.load(number), rows.hall.rules(number)
     standings = rank_sides(event)
+    sealed_from = rules.sealed_from if is_sealed(event, rules) else None
     pots = {pot: len(pot_of(event, pot)) for pot in RafflePot}
-    return PrizeBook(number, event, propose_prizes(event, standings), standings, pots)
+    return PrizeBook(number, event, propose_prizes(event, standings), standings, pots, sealed_from)
 
 
 def set_prizes(

@@ -91,7 +91,7 @@ def fault_words(row: ListedPlayer) -> str:
         RowFault.ENTERED: _("already takes part"),
         RowFault.ALIKE: _("looks like “{other}”"),
         RowFault.SPELT: _("a member is spelt “{other}”"),
-        RowFault.THREE: _("a pair needs two different players"),
+        RowFault.THREE: _("more than two people, or one of them twice"),
         RowFault.NUMBER: _("another pair has this number"),
         RowFault.LONE: _("waits for a partner"),
         RowFault.ADDRESS: _("“{other}” is not an e-mail address"),
@@ -115,6 +115,11 @@ def fault_words(row: ListedPlayer) -> str:
 def can_be_added(row: ListedPlayer) -> bool:
     """Whether the row may be ticked."""
     return row.fault is None or not row.fault.is_refused
+
+
+def _may_be_somebody(row: ListedPlayer) -> bool:
+    """Whether *Tick all* is meant for the row: a title is ticked only by itself."""
+    return can_be_added(row) and row.fault not in {RowFault.TITLE, RowFault.TOTAL}
 
 
 class PlayerListModel(TableModel):
@@ -169,10 +174,15 @@ class PlayerListModel(TableModel):
         self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, LINE))
         self.ticked.emit()
 
+    def tick_all(self, tick: bool) -> None:
+        """Tick every row that may be somebody; or untick every row."""
+        self.tick([at for at, row in enumerate(self.rows) if not tick or _may_be_somebody(row)], tick)
+
     @property
     def is_full(self) -> bool:
-        """Whether every row that can be added is ticked."""
-        return len(self.entries) == sum(map(can_be_added, self.rows)) > 0
+        """Whether every row that may be somebody is ticked."""
+        ticks = [self._ticks[at] for at, row in enumerate(self.rows) if _may_be_somebody(row)]
+        return bool(ticks) and all(ticks)
 
     def is_ticked(self, place: int) -> bool:
         """Whether this row is ticked."""
@@ -414,7 +424,7 @@ class ImportPlayersDialog(FittingDialog):
         _call(self.all, _("Untick all") if self.model.is_full else _("Tick all"))
 
     def _on_all(self) -> None:
-        self.model.tick(range(len(self.model.rows)), not self.model.is_full)
+        self.model.tick_all(not self.model.is_full)
 
     def _on_space(self) -> None:
         current = self.table.currentIndex().siblingAtColumn(NAME)

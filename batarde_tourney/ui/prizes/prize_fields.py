@@ -15,7 +15,7 @@ from batarde_tourney.i18n.standings.honours import known_honour
 from batarde_tourney.services.prizes.prizes import MOST_NAME, MOST_PLACE
 from batarde_tourney.ui.kit.choices import SmallNumber, combo, form_in
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.labels import button
+from batarde_tourney.ui.kit.labels import button, label
 
 _SIZE = (560, 0)
 _WIDE, _LETTERS = 150, 24
@@ -59,11 +59,14 @@ class PrizeDialog(FittingDialog):
         self.save = button(_("Save"), "primary", self)
         self.save.setDefault(True)
         self._fields = QWidget(self)
+        self.remark = label("", "muted", self, wrap=True)
+        self._categories = frozenset(map(folded_name, categories))
         self._form = form_in(self._fields)
         for field in (self.kind, self.category, self.place, self.honour, self.name, self.amount):
             self._form.addRow(field.accessibleName(), field)
         content = QVBoxLayout()
         content.addWidget(self._fields)
+        content.addWidget(self.remark)
         self.arrange(content, left=(self.cancel,), right=(self.save,), size=_SIZE)
         self._show_prize(prize)
         self._offered = self.place.value()
@@ -130,7 +133,20 @@ class PrizeDialog(FittingDialog):
         has_place = kind in {PrizeKind.PLACE, PrizeKind.CATEGORY, PrizeKind.CLUB}
         self._form.setRowVisible(self.place, has_place)
         self.save.setEnabled(self._award().kind is not None)
+        remark = self._remark_words()
+        self.remark.setText(remark)
+        self.remark.setVisible(bool(remark))
         self.grow(0)
+
+    def _remark_words(self) -> str:
+        """Return why the prize cannot be saved yet, or that nobody can win it as things are."""
+        award, kind = self._award(), self.chosen_kind
+        if award.kind is None:
+            is_category = kind is PrizeKind.CATEGORY
+            return _("Type the category first.") if is_category else _("Type the honour first.")
+        if kind is PrizeKind.CATEGORY and folded_name(award.category or "") not in self._categories:
+            return _("Nobody is in this category yet.")
+        return ""
 
     @Slot()
     def _offer_place(self) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, 
 
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event.event import Event, sides_of
-from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.members import folded_name, shown_name
 from batarde_tourney.core.tournament.event.prize_list import Prize, PrizeFor, PrizeKind
 from batarde_tourney.core.tournament.honours.honours import honour_keys
 from batarde_tourney.core.tournament.prizes.proposal import is_as_drawn
@@ -63,6 +63,7 @@ class PrizesDialog(FittingDialog):
         for kind in ("for", "amount", "prize"):
             self.table.allow_shrinking(kind, _NARROW)
         self.state = label("", "muted", self, wrap=True)
+        self.sealed = label("", "muted", self, wrap=True)
         self.fault = label("", "fault", self, wrap=True)
         self.fault.hide()
         self.one_each = QCheckBox(_("One prize each"), self)
@@ -96,6 +97,9 @@ class PrizesDialog(FittingDialog):
             row = min(max(self._wanted_row, 0), len(event.prizes) - 1)
             self.table.setCurrentIndex(self.model.index(row, 0))
         self.state.setText(_state_words(event))
+        seal = _seal_words(book)
+        self.sealed.setText(seal)
+        self.sealed.setVisible(bool(seal))
         self._show_acts()
 
     def say(self, sentence: str) -> None:
@@ -144,6 +148,7 @@ class PrizesDialog(FittingDialog):
         content.setSpacing(10)
         content.addWidget(self.table, 1)
         content.addWidget(self.state)
+        content.addWidget(self.sealed)
         content.addWidget(self.fault)
         content.addLayout(both)
         content.addLayout(rules)
@@ -340,10 +345,26 @@ def _given_words(book: PrizeBook, at: int, names: dict[SideId, str]) -> str:
     """Return who has the prize, and beside it the proposal where that is another one."""
     prize, proposed = book.event.prizes[at], book.proposed[at]
     given = takers_words(book.event, prize, names)
+    if given == NOT_GIVEN and _is_of_nobody(book.event, prize):
+        return _("Nobody is in this category yet.")
     if not proposed or set(proposed) == set(prize.to or ()):
         return given
     words = _("proposed: {names}").format(names=takers_words(book.event, replace(prize, to=proposed), names))
     return words if given == NOT_GIVEN else f"{given}  ({words})"
+
+
+def _is_of_nobody(event: Event, prize: Prize) -> bool:
+    """Return whether the prize is for a category that nobody has."""
+    category = folded_name(prize.award.category or "")
+    return bool(category) and category not in map(folded_name, categories_of(event))
+
+
+def _seal_words(book: PrizeBook) -> str:
+    """Return that what the list proposes is sealed, and its papers tell it; empty if nothing is."""
+    if book.sealed_from is None or not book.event.prizes:
+        return ""
+    words = _("Standings are sealed from round {round} on, and these prizes and their papers tell them.")
+    return words.format(round=book.sealed_from)
 
 
 def _state_words(event: Event) -> str:

@@ -2,8 +2,14 @@
 
 import pytest
 
-from batarde_tourney.exchange.player_list_errors import MOST_COLUMNS, MOST_LINES, ListTooLong
+from batarde_tourney.exchange.player_list_errors import (
+    MOST_COLUMNS,
+    MOST_LINES,
+    ListTooLong,
+    ListTooWide,
+)
 from tests.exchange.lists.listing import read, read_player_list
+from tests.exchange.workbooks.made_workbooks import workbook
 
 TRF = """012 Open de Printemps
 022 Lyon
@@ -54,6 +60,21 @@ def test_columns_far_to_the_right_are_not_looked_at() -> None:
     listed = read(f"Name;Club{far}Partner\nAna;Lyon{far}Bo\nCy;Nice{far}Di".encode())
     assert len(listed.columns) == MOST_COLUMNS
     assert [row.players for row in listed.rows] == [(("Ana", "Lyon"),), (("Cy", "Nice"),)]
+
+
+def test_names_beyond_the_columns_that_are_read_are_told() -> None:
+    for before in ("", "1"):
+        cells = [before, *[""] * (MOST_COLUMNS - 1), "Ana Roux"]
+        with pytest.raises(ListTooWide) as refused:
+            read(";".join(cells).encode())
+        assert refused.value.columns == MOST_COLUMNS
+    with pytest.raises(ListTooWide):
+        read(workbook([["", *[""] * (MOST_COLUMNS - 1), "Ana Roux"]]), "wide.xlsx")
+
+
+def test_a_heading_is_no_row_of_people() -> None:
+    text = "Club evening\nName\n" + "".join(f"Ana R{at}\n" for at in range(MOST_LINES))
+    assert len(read(text.encode()).rows) == MOST_LINES
 
 
 @pytest.mark.parametrize("text", ["Ana i " * 150, " - " * 300, "(" * 900, "a" * 400 + "@" + "b" * 400])

@@ -18,6 +18,7 @@ from batarde_tourney.services.events.events import (
     create_event,
     load_event,
 )
+from batarde_tourney.services.hall.settings import open_standings, seal_standings
 from batarde_tourney.services.journal.journal import undo
 from batarde_tourney.services.people.players import add_players, remove_players
 from batarde_tourney.services.prizes.prizes import (
@@ -168,3 +169,11 @@ def test_who_leaves_the_list_leaves_prizes_and_raffle(club: Session) -> None:
     assert read_event(write_event(event)) == event
     undo(club, number)
     assert load_event(club, number).prizes[1].to == (lucky,)
+
+
+def test_the_list_says_while_what_it_proposes_is_sealed(club: Session, number: EventNumber) -> None:
+    assert list_prizes(club, number).sealed_from is None
+    seal_standings(club, number, 1)
+    assert list_prizes(club, number).sealed_from == 1
+    open_standings(club, number)
+    assert list_prizes(club, number).sealed_from is None

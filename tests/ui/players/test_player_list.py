@@ -72,6 +72,20 @@ def test_who_cannot_be_added_cannot_be_ticked() -> None:
     assert not model.flags(model.index(4, NAME)) & Qt.ItemFlag.ItemIsUserCheckable
 
 
+def test_a_title_is_ticked_only_by_itself() -> None:
+    titles = (
+        ListedPlayer(1, "Friday evening", None, RowFault.TITLE),
+        ListedPlayer(9, "Sum", None, RowFault.TOTAL),
+    )
+    model = PlayerListModel((*titles, ListedPlayer(2, "Ana", None, RowFault.HIDDEN)))
+    model.tick_all(True)
+    assert (model.entries, model.is_full) == ((("Ana", None),), True)
+    model.tick((0,), True)
+    assert len(model.entries) == 2
+    model.tick_all(False)
+    assert not model.entries
+
+
 def test_a_tick_is_taken_away_and_told() -> None:
     model = PlayerListModel(ROWS)
     told: list[int] = []

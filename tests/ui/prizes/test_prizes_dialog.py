@@ -190,8 +190,12 @@ def test_only_the_fields_of_a_kind_are_shown_and_what_cannot_be_won_is_not_saved
     press(qtbot, fields.kind, Qt.Key.Key_Down)
     assert fields.category.isVisible()
     assert not fields.save.isEnabled(), "a category has a name"
+    assert fields.remark.text() == "Type the category first."
     qtbot.keyClicks(fields.category, "junior")
     assert fields.save.isEnabled()
+    assert fields.remark.text() == "Nobody is in this category yet."
+    fields.kind.setCurrentIndex(0)
+    assert not fields.remark.isVisible()
     press(qtbot, fields, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is dialog, timeout=WAIT)
     assert dialog.model.rowCount() == 0
@@ -207,6 +211,7 @@ def test_tab_goes_down_the_fields_and_a_new_prize_is_offered_the_next_place_of_i
     add(qtbot, dialog, PrizeKind.PLACE, "Book")
     awards = [prize.award for prize in event_of(sample_desk, qtbot).prizes]
     assert [award.place for award in awards] == [1, 1, 2, 2]
+    assert shown(dialog, 1) == "Nobody is in this category yet."
 
     press(qtbot, dialog.table, Qt.Key.Key_Insert)
     fields = at_hand(qtbot, PrizeDialog)

@@ -37,6 +37,7 @@ from batarde_tourney.core.tournament.merging.merge_choices import (
 )
 from batarde_tourney.core.tournament.merging.merged_ids import NO_IDS, IdsGiven, give_ids, with_ids
 from batarde_tourney.core.tournament.merging.merged_rounds import merge_rounds
+from batarde_tourney.core.tournament.prizes.proposal import is_as_drawn
 
 _DETAILS = ("name", "date", "place", "extras", "apart", "is_closed", "prizes", "raffle")
 _OF_PLAYER = ("name", "club", "extras", "has_paid", "categories", "number", "fixed_table")
@@ -90,7 +91,7 @@ def without_states(event: Event) -> Event:
 def _merge(place: MergePlace, base: Event | None, mine: Event, theirs: Event) -> Event:
     game = game_of(mine)
     before = None if base is None else base.rounds
-    return replace(
+    merged = replace(
         merge_fields(place, base, mine, theirs, _DETAILS),
         settings=_merge_settings(place.below("settings"), base, mine, theirs),
         players=_merge_players(place, base, mine, theirs),
@@ -113,6 +114,14 @@ def _merge(place: MergePlace, base: Event | None, mine: Event, theirs: Event) ->
         ),
         rounds=merge_rounds(place, game, before, mine.rounds, theirs.rounds),
     )
+    return _with_raffle(merged, mine, theirs)
+
+
+def _with_raffle(merged: Event, mine: Event, theirs: Event) -> Event:
+    """A raffle comes with the prizes that it gave: beside the other copy's it would have given nobody any."""
+    if merged.raffle is None or is_as_drawn(merged) or mine.prizes == theirs.prizes:
+        return merged
+    return replace(merged, raffle=mine.raffle if merged.prizes == mine.prizes else theirs.raffle)
 
 
 def _merge_settings(place: MergePlace, base: Event | None, mine: Event, theirs: Event) -> Settings:
