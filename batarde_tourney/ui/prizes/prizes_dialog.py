@@ -148,6 +148,7 @@ class PrizesDialog(FittingDialog):
         content.setSpacing(10)
         content.addWidget(self.table, 1)
         content.addWidget(self.state)
+        # Right below the list that tells it.
         content.addWidget(self.sealed)
         content.addWidget(self.fault)
         content.addLayout(both)
