@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.page import Area, draw_note
@@ -42,3 +43,15 @@ def draw_blocks(blocks: Sequence[Block], note: str, pen: Pen, area: Area, gap: f
         block.draw(pen, Area(area.x, top, area.width, block.height))
         top += block.height + gap
     draw_note(pen, area, note)
+
+
+def drawn_once(name: str, block: Block) -> Block:
+    """A block that is the same on several pages: it is in the file once for each height at which it stands.
+
+    `name` is of this block alone in its paper.
+    """
+    return Block(block.height, partial(_draw_once, name, block))
+
+
+def _draw_once(name: str, block: Block, pen: Pen, area: Area) -> None:
+    pen.once(f"{name}-{area.y * 100:.0f}", partial(block.draw, pen, area))

@@ -25,7 +25,14 @@ from batarde_tourney.core.tournament.standings.tie_break_explanation import (
     TieBreakExplanation,
     explain_tie_break,
 )
-from batarde_tourney.documents.blocks import BLOCK_TITLE, NOTE_HEIGHT, Block, draw_blocks, share_blocks
+from batarde_tourney.documents.blocks import (
+    BLOCK_TITLE,
+    NOTE_HEIGHT,
+    Block,
+    draw_blocks,
+    drawn_once,
+    share_blocks,
+)
 from batarde_tourney.documents.chart import chart_blocks
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.games.game_papers import game_papers
@@ -197,10 +204,11 @@ def _draw_about(lines: tuple[str, ...], charts: Sequence[Block], column: float, 
 
 
 def _with_round(one: CardRound, blocks: Sequence[Block]) -> Iterator[Block]:
-    """The blocks of a table, the first with the number of its round above."""
+    """The blocks of a table, the first with its round above; all who sat there have the same."""
     words = _("Round {round}").format(round=one.round)
     for place, block in enumerate(blocks):
-        yield Block(_ROUND_HEAD + block.height, partial(_draw_round, words, block)) if place == 0 else block
+        whole = Block(_ROUND_HEAD + block.height, partial(_draw_round, words, block)) if place == 0 else block
+        yield drawn_once(f"table-{one.round}-{one.table}-{place}", whole)
 
 
 def _draw_round(words: str, block: Block, pen: Pen, area: Area) -> None:

@@ -62,6 +62,16 @@ def test_everybody_has_a_card_in_the_order_of_the_standings() -> None:
     assert len(pages) <= 2 * len(names)
 
 
+def test_a_table_that_many_cards_show_is_in_the_file_once_for_each_height_and_whole_on_each_card() -> None:
+    event = evening(4)
+    pdf = CARD.make(EventAfter(event, None), Paper.A4)
+    pages = " ".join(" ".join(read_pages(pdf)).split())
+    shown = [pages.count(f"Round {number} Table 1") for number in (1, 2, 3)]
+    assert shown == [4, 4, 4]
+    assert pages.count("Total") == 12
+    assert 0 < pdf.count(b"/Subtype /Form") < 12
+
+
 def test_points_of_the_director_and_a_hand_that_cost_places_are_told() -> None:
     event = evening(13)
     last = rank_sides(event).rows[-1].side

@@ -248,8 +248,9 @@ def _boldest_bids(evening: _Evening) -> Iterator[HonourClaim]:
         met = [hand for hand in hands if hand.is_exact]
         if met:
             best = max(met, key=_boldness)
-            same = [hand for hand in met if _boldness(hand) == _boldness(best)]
-            yield HonourClaim(side, _boldness(best), _proof(same), (best.bid or 0, best.cards or 0))
+            worth = _boldness(best)
+            same = [hand for hand in met if _boldness(hand) == worth]
+            yield HonourClaim(side, worth, _proof(same), (best.bid or 0, best.cards or 0))
 
 
 def _boldness(hand: SeatHand) -> Worth:

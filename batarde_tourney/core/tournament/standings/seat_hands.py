@@ -1,8 +1,7 @@
 """Every counted hand of an event as each seat played it: what charts, honours and luck are made from."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 from batarde_tourney.core.games.game import Game, RecordedHand
 from batarde_tourney.core.ids import PlayerId, SideId
@@ -12,8 +11,7 @@ from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.ranking.figures import rounds_until
 
 
-@dataclass(frozen=True, slots=True)
-class SeatHand:
+class SeatHand(NamedTuple):
     """One hand as one seat played it. What its game does not count is None.
 
     `player` held the cards, `owner` is the side whose seat it is. `times` multiplies the penalties.
