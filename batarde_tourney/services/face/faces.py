@@ -101,7 +101,7 @@ def read_logo(path: Path) -> Logo:
         raise PictureNotRead(path, error.strerror or type(error).__name__) from error
     if len(content) > _MOST_BYTES:
         raise PictureTooLarge(path, _MOST_BYTES // 1_000_000)
-    picture = _opened(path, content)
+    picture = _without_edges(_opened(path, content))
     if min(picture.size) < _LEAST_SIDE:
         raise PictureTooSmall(path, *picture.size)
     return _small(picture)
@@ -116,7 +116,11 @@ def _opened(path: Path, content: bytes) -> Image.Image:
             picture = Image.open(io.BytesIO(content), formats=_KINDS)
             if picture.width * picture.height > _MOST_PIXELS:
                 raise PictureTooLarge(path, _MOST_BYTES // 1_000_000)
-            return ImageOps.exif_transpose(picture).convert("RGBA")
+            upright = ImageOps.exif_transpose(picture)
+            if upright.mode.startswith("I"):
+                # Pillow takes 16 bits of grey for 8: all but black would become white.
+                upright = upright.convert("I").point(_high_byte).convert("L")
+            return upright.convert("RGBA")
     except Image.DecompressionBombError as error:
         raise PictureTooLarge(path, _MOST_BYTES // 1_000_000) from error
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError, EOFError) as error:
@@ -124,10 +128,17 @@ def _opened(path: Path, content: bytes) -> Image.Image:
         raise NotAPicture(path) from error
 
 
+def _high_byte(grey: float) -> float:
+    return grey * (1 / 256)
+
+
+def _without_edges(picture: Image.Image) -> Image.Image:
+    """What is not transparent; of a picture that is transparent everywhere, nothing."""
+    return picture.crop(picture.getchannel("A").getbbox() or (0, 0, 0, 0))
+
+
 def _small(picture: Image.Image) -> Logo:
-    """The picture without its empty edges, as the largest PNG that is small enough."""
-    box = picture.getchannel("A").getbbox()
-    picture = picture.crop(box) if box else picture
+    """The picture as the largest PNG that is small enough."""
     content = b""
     for side in _SIDES:
         shrunk = picture.copy()

@@ -152,3 +152,24 @@ def test_who_is_deleted_from_the_club_signs_no_more_and_the_logo_stays(club: Ses
         player = next(one.id for one in rows.events.load(number).players if one.name == "Ana")
     erase_person(club, Person(None, number, player))
     assert load_face(club) == replace(FACE, signers=(Signer("Bruno", ""),))
+
+
+def test_a_picture_with_hardly_a_dot_on_it_is_no_logo(tmp_path: Path) -> None:
+    path = tmp_path / "clear.png"
+    picture = Image.new("RGBA", (400, 400))
+    picture.save(path)
+    with pytest.raises(PictureTooSmall) as refused:
+        read_logo(path)
+    assert (refused.value.width, refused.value.height) == (0, 0)
+    picture.putpixel((200, 200), (9, 9, 9, 255))
+    picture.save(path)
+    with pytest.raises(PictureTooSmall) as refused:
+        read_logo(path)
+    assert (refused.value.width, refused.value.height) == (1, 1)
+
+
+def test_greys_of_sixteen_bits_stay_as_dark_as_they_are(tmp_path: Path) -> None:
+    path = tmp_path / "grey.png"
+    Image.new("I;16", (300, 200), 0x8000).save(path)
+    kept = Image.open(io.BytesIO(read_logo(path).png)).convert("RGBA")
+    assert kept.getpixel((150, 100)) == (128, 128, 128, 255)

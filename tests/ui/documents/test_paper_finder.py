@@ -1,5 +1,6 @@
 """Papers are found by when they are needed and by their words."""
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -61,15 +62,15 @@ def test_papers_are_found_without_the_accents_of_their_names(sample_desk: Desk, 
         assert visible(page) == {"diplomas"}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_with_diplomas_in_view_is_no_wider_than_a_small_laptop(
-    sample_desk: Desk, qtbot: QtBot
+    sample_desk: Desk, qtbot: QtBot, language: str
 ) -> None:
-    for language in LANGUAGES:
-        with speaking(language):
-            page = in_view(DocumentsPage(sample_desk), qtbot, 964, 600)
-            qtbot.waitUntil(lambda shown=page: shown.preview.has_picture(0), timeout=20_000)
-            row = [choice.value for choice in page.papers.choices].index("diplomas")
-            page.papers.setCurrentRow(row)
-            qtbot.waitUntil(lambda shown=page: shown.paperwork is not None, timeout=20_000)
-            assert page.look.lies.isVisible()
-            assert page.minimumSizeHint().width() <= 964, language
+    with speaking(language):
+        page = in_view(DocumentsPage(sample_desk), qtbot, 964, 600)
+        qtbot.waitUntil(lambda: page.preview.has_picture(0), timeout=20_000)
+        row = [choice.value for choice in page.papers.choices].index("diplomas")
+        page.papers.setCurrentRow(row)
+        qtbot.waitUntil(lambda: page.paperwork is not None, timeout=20_000)
+        assert page.look.lies.isVisible()
+        assert page.minimumSizeHint().width() <= 964

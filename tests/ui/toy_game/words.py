@@ -1,6 +1,6 @@
 """High card's words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 from batarde_tourney.i18n.games.game_words import GameWords, SettingWords
@@ -13,14 +13,14 @@ def card_word(card: int) -> str:
     return KEYS[CARDS.index(card)].upper()
 
 
-def hand_words(hand: HighHand) -> str:
-    """Such as `K–9`."""
+def hand_words(hand: HighHand, _names: Sequence[str] = ()) -> str:
+    """Such as `K–9`; it names no seat."""
     return "–".join(map(card_word, hand.cards))
 
 
 def round_words(played: PlayedRound) -> str:
     """Hand by hand."""
-    return " ".join(map(hand_words, high_hands(played.hands)))
+    return " ".join(hand_words(hand) for hand in high_hands(played.hands))
 
 
 def _rules(play: HighPlay) -> Iterator[str]:
