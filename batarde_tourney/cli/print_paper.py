@@ -228,7 +228,7 @@ def run(
         else:
             look = PaperLook(design, whom, lie)
             content = make_paper(session, number, key, round_number, names=names, look=look)
-        seal = _broken_seal(session, number, key)
+        seal = _broken_seal(session, number, key, round_number=round_number)
     _complain_of(unprinted)
     complain(seal)
     put(content, _needed(output))
@@ -316,10 +316,12 @@ def _print_all(club: str, number: EventNumber, output: Path, names: NamesShown) 
     return outcome_of(session)
 
 
-def _broken_seal(session: Session, number: EventNumber, *keys: str) -> list[str]:
+def _broken_seal(
+    session: Session, number: EventNumber, *keys: str, round_number: int | None = None
+) -> list[str]:
     """What to say where one of these papers tells what is sealed."""
     shelf = list_papers(session, number)
-    if not any(map(shelf.breaks_seal, keys)):
+    if not any(shelf.breaks_seal(key, round_number) for key in keys):
         return []
     words = _("Standings are sealed from round {round} on, and this paper tells them.")
     return [words.format(round=shelf.sealed_from)]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.standings.penalties import DirectorLine, director_lines
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
@@ -62,6 +63,11 @@ def lay_out_decisions(decisions: Decisions, paper: Paper) -> bytes:
     return lay_out_listing(listing, paper)
 
 
+def _settles_ties(event: Event, _round_number: int | None) -> bool:
+    """Whether it tells who of equals stands above the others."""
+    return bool(event.decisions)
+
+
 DECISIONS = Document(
     "decisions",
     Scope.EVENT,
@@ -70,6 +76,7 @@ DECISIONS = Document(
     "penalties",
     gather_decisions,
     lay_out_decisions,
+    tells_places_of=_settles_ties,
 )
 
 

@@ -96,6 +96,11 @@ def is_any_event(_event: Event) -> bool:
     return True
 
 
+def tells_nothing(_event: Event, _round_number: int | None) -> bool:
+    """Without regard to the event: the paper tells nothing that can be sealed."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Document(Generic[Source, Values]):
     """A paper: `gather` computes its values, `lay_out` only draws them.
@@ -130,6 +135,8 @@ class Document(Generic[Source, Values]):
     """Whether it tells how fast tables played."""
     tells_places: bool = False
     """Whether it tells places or results: what is sealed stands on it."""
+    tells_places_of: Callable[[Event, int | None], bool] = tells_nothing
+    """Whether it tells them of this event and round, None for the last one; other papers of it do not."""
 
     def make(self, source: Source, paper: Paper) -> bytes:
         """The paper as PDF."""

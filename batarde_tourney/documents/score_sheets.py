@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from batarde_tourney.core.errors import N_
+from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.documents.codes import DoorCode, code_corner
 from batarde_tourney.documents.corner_codes import SheetMark, draw_corner_codes
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
@@ -76,6 +77,12 @@ def margin_of(game: GamePapers[Any, Any], mark: SheetMark) -> DrawPage | None:
     return partial(draw_corner_codes, mark) if game.has_corner_codes else None
 
 
+def _has_hands(event: Event, round_number: int | None) -> bool:
+    """Whether hands of the round stand on its sheets."""
+    wanted = event.rounds[-1].number if round_number is None and event.rounds else round_number
+    return any(table.hands for one in event.rounds if one.number == wanted for table in one.tables)
+
+
 SCORE_SHEETS = Document(
     "score-sheets",
     Scope.ROUND,
@@ -85,4 +92,5 @@ SCORE_SHEETS = Document(
     gather_score_sheets,
     lay_out_score_sheets,
     Due.BEFORE_PLAY,
+    tells_places_of=_has_hands,
 )

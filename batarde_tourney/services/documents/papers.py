@@ -135,9 +135,16 @@ class PaperShelf:
     sealed_from: int | None = None
     hall: HallCodes | None = None
 
-    def breaks_seal(self, key: object) -> bool:
-        """Whether the paper of this key, or other key, tells what is sealed."""
-        told = (one.tells_places for one in self.documents if key in {one.key, one.other_key})
+    def breaks_seal(self, key: object, round_number: int | None = None) -> bool:
+        """Whether the paper of this key, or other key, tells what is sealed.
+
+        One of a round is that of the last round, unless another is named.
+        """
+        told = (
+            one.tells_places or one.tells_places_of(self.event, round_number)
+            for one in self.documents
+            if key in {one.key, one.other_key}
+        )
         return self.sealed_from is not None and any(told)
 
     @property

@@ -316,7 +316,10 @@ class DocumentsPage(Page):
         """Say it before a paper that tells what is sealed is printed."""
         shelf = self._shelf
         keys = [choice.value for choice in self.papers.choices if choice.value in self.papers.checked]
-        breaks = shelf is not None and any(map(shelf.breaks_seal, [self.papers.value, *keys]))
+        number = self.rounds.currentData()
+        breaks = shelf is not None and any(
+            shelf.breaks_seal(key, number) for key in [self.papers.value, *keys]
+        )
         self.sealed.setVisible(breaks)
         if shelf is not None and breaks:
             words = _("Standings are sealed from round {round} on, and this paper tells them.")

@@ -10,7 +10,11 @@ from batarde_tourney.ui.documents.documents_page import DocumentsPage
 from tests.ui.documents.test_documents_page import shown
 
 EVENT = EventNumber(1)
-TOLD = {"standings", "results", "rounds", "honours", "luck", "diplomas", "card", "statistics", "newspaper"}
+TOLD = {
+    *("standings", "results", "rounds", "honours", "luck", "diplomas", "card", "statistics", "newspaper"),
+    # Its round is played, and the hands stand on it.
+    "score-sheets",
+}
 """Papers of the sample evening that tell places or results."""
 
 
