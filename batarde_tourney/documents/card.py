@@ -198,9 +198,10 @@ def _sentences(card: PlayerCard) -> Iterator[str]:
 def _draw_about(lines: tuple[str, ...], charts: Sequence[Block], column: float, pen: Pen, area: Area) -> None:
     for chart in charts:
         chart.draw(pen, Area(area.right - column, area.y, column, chart.height))
-    pen.text(_("Why this place"), area.x, area.y + 4.5, area.width, BLOCK_TITLE)
+    room = area.width - (column + _GAP if charts else 0)
+    pen.text(_("Why this place"), area.x, area.y + 4.5, room, BLOCK_TITLE)
     for number, line in enumerate(lines, start=1):
-        pen.text(line, area.x, area.y + _ABOUT_HEAD - 1 + number * _LINE, area.width, _SAID)
+        pen.text(line, area.x, area.y + _ABOUT_HEAD - 1 + number * _LINE, room, _SAID)
 
 
 def _with_round(one: CardRound, blocks: Sequence[Block]) -> Iterator[Block]:
