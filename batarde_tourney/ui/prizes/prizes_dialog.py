@@ -63,7 +63,6 @@ class PrizesDialog(FittingDialog):
         for kind in ("for", "amount", "prize"):
             self.table.allow_shrinking(kind, _NARROW)
         self.state = label("", "muted", self, wrap=True)
-        self.sealed = label("", "muted", self, wrap=True)
         self.fault = label("", "fault", self, wrap=True)
         self.fault.hide()
         self.one_each = QCheckBox(_("One prize each"), self)
@@ -96,10 +95,7 @@ class PrizesDialog(FittingDialog):
         if event.prizes:
             row = min(max(self._wanted_row, 0), len(event.prizes) - 1)
             self.table.setCurrentIndex(self.model.index(row, 0))
-        self.state.setText(_state_words(event))
-        seal = _seal_words(book)
-        self.sealed.setText(seal)
-        self.sealed.setVisible(bool(seal))
+        self.state.setText("\n".join(filter(None, (_state_words(event), _seal_words(book)))))
         self._show_acts()
 
     def say(self, sentence: str) -> None:
@@ -148,8 +144,6 @@ class PrizesDialog(FittingDialog):
         content.setSpacing(10)
         content.addWidget(self.table, 1)
         content.addWidget(self.state)
-        # Right below the list that tells it.
-        content.addWidget(self.sealed)
         content.addWidget(self.fault)
         content.addLayout(both)
         content.addLayout(rules)
