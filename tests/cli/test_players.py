@@ -63,6 +63,9 @@ def test_a_row_that_cannot_be_entered_is_left_out_by_name_and_the_others_are_ent
     assert "Row 3: “Verylong xx" in said.err
     assert "Row 4: “Ana & Iu & Marta” is more than two people" in said.err
     assert names(empty) == ["Gil Serra", "Hug Pons"]
+    found = told(batarde, empty, path, "--dry-run", event="2")
+    assert (found["people"][0]["row"], found["pairs"]) == (2, [])
+    assert [(one["row"], one["why"]) for one in found["left_out"][1:]] == [(3, "title"), (4, "title")]
 
 
 def test_who_wrote_in_a_chat_is_entered_once_the_columns_are_told(

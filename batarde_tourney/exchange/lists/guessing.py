@@ -447,8 +447,9 @@ class _ByHeadings:
         return about.repeats and is_likely and about.marks < 0.5 and not _is_constant(about)
 
 
-_SURE_LEAD, _LEAST_LEAD, _LEAST_NAMES = 1.2, 0.5, 2.5
-"""How much more the wrong column looks like given names: in one line, in several, and in how many."""
+_SURE_LEAD, _LEAST_LEAD, _LEAST_NAMES, _LEAST_SURE = 1.2, 0.5, 2.5, 0.6
+"""How much more the wrong column looks like given names: in one line, in several, in how many; and how much
+less is too little to tell."""
 
 
 def _are_swapped(given: Contents, surnames: Contents) -> bool:
@@ -457,7 +458,8 @@ def _are_swapped(given: Contents, surnames: Contents) -> bool:
     filled = min(given.filled, surnames.filled)
     if lead >= _SURE_LEAD or (lead >= _LEAST_LEAD and lead * filled >= _LEAST_NAMES):
         return True
-    return lead >= 0 and given.capitals - surnames.capitals >= 0.8
+    # Surnames stand in capitals; a few are given names, too: “KIM”.
+    return lead > -_LEAST_SURE and given.capitals - surnames.capitals >= 0.8
 
 
 def _is_constant(about: Contents) -> bool:

@@ -11,9 +11,16 @@ NOBODY = frozenset(
     (
         *(RowFault.BLANK, RowFault.TITLE, RowFault.TOTAL),
         *(RowFault.TWICE, RowFault.HIDDEN, RowFault.ASIDE, RowFault.ENTERED),
+        *(RowFault.LONG, RowFault.THREE),
     )
 )
-"""Faults of rows that are nobody, or somebody who is there already."""
+"""Faults of rows that are nobody, or somebody who is there already, or that cannot be entered."""
+_LEFT_OUT = {
+    RowFault.ENTERED: LeftOutWhy.TWICE,
+    # The contract has no word of its own for what is no name of one or two.
+    RowFault.LONG: LeftOutWhy.TITLE,
+    RowFault.THREE: LeftOutWhy.TITLE,
+}
 
 
 def list_json(read: ListRead, rows: Sequence[ListedPlayer]) -> bytes:
@@ -42,15 +49,15 @@ def list_json(read: ListRead, rows: Sequence[ListedPlayer]) -> bytes:
 
 
 def left_out(read: ListRead, rows: Iterable[ListedPlayer]) -> list[LeftOut]:
-    """The lines that are no person, and those of people who take part already, in the order of the list."""
+    """The lines that are no person, and rows that are there or cannot be entered, in their order."""
     there = [
         LeftOut(
             row.line,
             row_text((usual_side_name(name for name, _ in row.players), row.club or "")),
-            LeftOutWhy.TWICE,
+            _LEFT_OUT[row.fault],
         )
         for row in rows
-        if row.fault is RowFault.ENTERED
+        if row.fault in _LEFT_OUT
     ]
     return sorted((*read.left_out, *there), key=_line)
 

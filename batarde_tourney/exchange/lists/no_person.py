@@ -5,7 +5,7 @@ import re
 from batarde_tourney.core.tournament.event.members import folded_name
 from batarde_tourney.exchange.lists.heading_words import ATOMS, Atom
 from batarde_tourney.exchange.lists.known_names import is_given
-from batarde_tourney.exchange.lists.one_name import clean_name
+from batarde_tourney.exchange.lists.one_name import bracketed, clean_name
 from batarde_tourney.exchange.lists.word_set import word_set
 
 _MOST_WORDS = 7
@@ -71,7 +71,9 @@ def is_no_name(text: str, *, is_numbered: bool, is_small: bool) -> bool:
         return not is_given(words[0])
     if words[0] in _SPEECH and (spoken > 1 or not _is_capital(name)) and not is_given(words[0]):
         return True
-    return not is_small and _is_sentence(name)
+    # A remark behind a name makes no sentence of it: “Bo Vidal (arrive plus tard)”.
+    bare = bracketed(name)[0] if is_given(words[0]) else name
+    return not is_small and _is_sentence(name) and (bare == name or not _is_capital(bare))
 
 
 def _has_day_or_year(text: str) -> bool:

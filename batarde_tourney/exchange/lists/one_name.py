@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.tournament.event.members import folded_name, is_address, shown_name
 from batarde_tourney.core.tournament.event.partners import split_partners
-from batarde_tourney.exchange.lists.known_names import is_given
+from batarde_tourney.exchange.lists.known_names import is_given, is_surname
 
 _NUMBERED = re.compile(
     r"\s*[#(\[]?(?:n[º°o.]\s*)?\d{1,4}\s*(?:[.)\]:°]+[-–—]?|[-–—](?=\s)|/(?=\s*[^\W\d])|️?⃣)\s*(?=\S)"
@@ -234,15 +234,32 @@ def several_people(text: str) -> tuple[str, ...]:
     A surname alone between two names is none of them: “Ana Puig i Marti i Pau Vila” are two people.
     """
     if text.count(" ") < _LEAST_SPACES:
-        return ()
+        return _people_with_commas(text)
     parts = [part.strip() for part in _WORDS_BETWEEN.split(text)]
     words = [folded_name(part).split() for part in parts]
     if not 2 < len(parts) <= _MOST_JOINTS or not all(words):
-        return ()
+        return _people_with_commas(text)
     known = sum(is_given(each[0]) for each in words)
     are_whole = [len(each) > 1 for each in words]
     is_even = len(set(are_whole[:-1])) == 1 and are_whole[-1] >= are_whole[0]
     return tuple(parts) if is_even and 3 * known >= 2 * len(parts) else ()
+
+
+def _people_with_commas(text: str) -> tuple[str, ...]:
+    """The names of “Léa, Hugo et Zoé Roux”; nothing for a surname before a comma: “Roux, Léa et Hugo”."""
+    before, comma, behind = text.rpartition(",")
+    last = [part.strip() for part in _WORDS_BETWEEN.split(behind)]
+    if not comma or len(last) != 2:
+        return ()
+    parts = [*(part.strip() for part in before.split(",")), *last]
+    words = [folded_name(part).split() for part in parts]
+    if len(parts) > _MOST_JOINTS or not all(each and is_given(each[0]) for each in words):
+        return ()
+    return (
+        ()
+        if is_surname(" ".join(words[0])) or len({len(each) > 1 for each in words[:-1]}) > 1
+        else tuple(parts)
+    )
 
 
 _LEAST_SPACES = 4

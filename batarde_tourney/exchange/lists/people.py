@@ -164,6 +164,9 @@ class RowReader:
         surname = clean_name(self._text(cells, Role.SURNAME)).name
         if len(given) < 2 or not surname:
             return ()
+        if folded_name(given[0]) == folded_name(surname):
+            # “Roux, Ana” beside “Roux” is one person.
+            return (f"{' '.join(given[1:])} {surname}",)
         parted = split_partners(surname)
         surnames = parted if len(parted) == len(given) else (surname,) * len(given)
         return tuple(f"{one} {other}" for one, other in zip(given, surnames, strict=True))

@@ -131,7 +131,7 @@ def _told(preview: ListPreview, read: ListRead, held_back: Container[RowFault | 
         *map(_row_line, there),
         *(left_out_line(one.line, one.text, one.why.value) for one in gone),
     )
-    held = [_held_line(row) for row in there if row.fault in held_back]
+    held = [_held_line(row) for row in preview.rows if row.fault in held_back]
     if any(row.fault is RowFault.SAID and row.fault in held_back for row in there):
         held.append(chat_line(",".join(column.role.value for column in read.columns)))
     remarks = (*((encoding_line(read.encoding),) if read.is_guessed_encoding else ()), *held)

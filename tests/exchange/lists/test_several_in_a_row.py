@@ -27,6 +27,11 @@ def test_three_given_names_of_one_surname_are_no_person() -> None:
     assert [fault for *_names, fault in rows[1:]] == [None, None]
 
 
+def test_a_name_that_stands_whole_beside_its_surname_is_one_person() -> None:
+    rows = people_of("Nom;Prénom\nRoux;Roux, Ana\nPuig;Pau\n")
+    assert [name for name, *_rest in rows] == ["Ana Roux", "Pau Puig"]
+
+
 def test_given_names_of_several_words_are_one_person() -> None:
     given = ("Anne-Marie", "Maria de la O", "John, Jr.", "José María", "Jean-Luc")
     rows = people_of("Nom;Prénom\n" + "".join(f"Roux{at};{one}\n" for at, one in enumerate(given)))
@@ -35,7 +40,7 @@ def test_given_names_of_several_words_are_one_person() -> None:
 
 @pytest.mark.parametrize("in_pairs", [False, True])
 def test_three_names_with_words_between_are_no_person(in_pairs: bool) -> None:
-    for three in ("Ana y Bea y Carla", "Ana Ruiz y Bea Pons y Carla Mas"):
+    for three in ("Ana y Bea y Carla", "Ana Ruiz y Bea Pons y Carla Mas", "Léa, Hugo et Zoé Roux"):
         rows = people_of(f"{three}\nPau Vila\nMarc Pou\n", in_pairs=in_pairs)
         assert rows[0][2] is RowFault.THREE
         assert rows[1][0] == "Pau Vila"
@@ -60,6 +65,7 @@ def _read(text: str) -> ListRead:
 def test_surnames_below_the_heading_of_given_names_are_asked_about() -> None:
     assert asked("Prénom;Nom\nGARCIA;Juan\nMARTINEZ;Pedro\n") == (0, 1)
     assert asked("Given name;Surname\nGarcia;Juan\nMartinez;Pedro\nRoux;Lea\n") == (0, 1)
+    assert asked("Given name;Family name\nKIM;Jisoo\nPARK;Minho\n") == (0, 1)
     assert asked("Surname;Given name\nJuan;GARCIA\nPedro;MARTINEZ\n") == (0, 1)
 
 
@@ -83,6 +89,11 @@ def test_quotation_marks_around_clubs_are_not_part_of_them() -> None:
 def test_a_remark_about_the_time_makes_no_title_of_a_name() -> None:
     rows = people_of("Ana Roux (arrive à 20h30)\nPau Vila\nMarc Pou (ab 19:00 Uhr)\n")
     assert [row[::2] for row in rows] == [("Ana Roux", None), ("Pau Vila", None), ("Marc Pou", None)]
+
+
+def test_a_remark_makes_no_sentence_of_a_name() -> None:
+    rows = people_of("Ana Roux\nBo Vidal\nPau Mas (arrive plus tard)\n")
+    assert rows[2] == ("Pau Mas (arrive plus tard)", "", None)
 
 
 def test_a_title_with_the_time_stays_a_title() -> None:
