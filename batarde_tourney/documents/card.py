@@ -98,6 +98,7 @@ def gather_cards(source: EventAfter) -> PlayerCards:
     room, names = room_shown(until, standings), side_names(until)
     honours = honours_of(until, room.race)
     wanted = {side.id for side in sides_of(until) if only is None or only in side.players}
+    # Whoever came and never held cards has no card to read.
     played = [row for row in standings.rows if row.side.id in wanted and (row.hands or row.is_substitute)]
     cards = (_card(room, standings, row.side.id, honours, names[row.side.id]) for row in played)
     return PlayerCards(head_of(event), event.game, tuple(cards))
