@@ -87,11 +87,12 @@ def _quotient_lines(step: Step) -> Iterator[str]:
 
 
 def _own_first(standing: Standing, criterion: Criterion) -> Iterator[str]:
-    """The first ranking figure of a side that is compared with nobody, if it is a quotient."""
+    """The first ranking figure of a side that is compared with nobody, if it is first or that is a quotient."""
     own = standing.quotients.get(criterion)
-    if own is not None:
+    if own is not None or standing.rank == 1:
         (figure,) = figure_texts(criterion, (standing.figure(criterion),))
         yield _("{detail}: {value}").format(detail=criterion_heading(criterion), value=figure)
+    if own is not None:
         yield _INDENT + quotient_words(criterion, own)
 
 

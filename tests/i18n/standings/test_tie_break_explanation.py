@@ -9,6 +9,7 @@ from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.core.tournament.standings.tie_break_explanation import explain_tie_break
 from batarde_tourney.i18n.standings.tie_break_explanation import tie_break_sentences
 from tests.core.tournament.staged_events import in_order, stage, staged, totals
+from tests.documents.ecarte_evenings import ecarte_evening
 
 PER_CARD = (Criterion.PENALTY_PER_CARD,)
 
@@ -76,3 +77,9 @@ def test_a_place_shared_by_losers_and_one_below_a_later_stage_are_told() -> None
     )
     apart = staged("abcdefgh", [stage("q"), stage("f", "q", best=3)], [first, final])
     assert told(apart, "c") == ["Rank 4, below A: players of a later stage rank above those of “q”."]
+
+
+def test_the_first_place_tells_its_figure_in_games_without_divisions_too() -> None:
+    standings = rank_sides(ecarte_evening(10, 3))
+    said = tie_break_sentences(explain_tie_break(standings, standings.rows[0].side.id))
+    assert said.splitlines() == ["Rank 1: nobody is ahead.", "Matches won: 3"]
