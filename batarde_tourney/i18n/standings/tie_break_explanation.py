@@ -87,7 +87,7 @@ def _quotient_lines(step: Step) -> Iterator[str]:
 
 
 def _own_first(standing: Standing, criterion: Criterion) -> Iterator[str]:
-    """The first ranking figure of a side that is compared with nobody, if it is first or that is a quotient."""
+    """The first ranking figure of a side compared with nobody: of whoever is first, and of each quotient."""
     own = standing.quotients.get(criterion)
     if own is not None or standing.rank == 1:
         (figure,) = figure_texts(criterion, (standing.figure(criterion),))
