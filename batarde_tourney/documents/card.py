@@ -206,10 +206,11 @@ def _draw_about(lines: tuple[str, ...], charts: Sequence[Block], column: float, 
 
 
 def _with_round(one: CardRound, blocks: Sequence[Block]) -> Iterator[Block]:
-    """The blocks of a table, the first with its round above; all who sat there have the same."""
+    """The blocks of a table, the first with its round above."""
     words = _("Round {round}").format(round=one.round)
     for place, block in enumerate(blocks):
         whole = Block(_ROUND_HEAD + block.height, partial(_draw_round, words, block)) if place == 0 else block
+        # The cards of all who sat there have the same block, which is most of what they show.
         yield drawn_once(f"table-{one.round}-{one.table}-{place}", whole)
 
 

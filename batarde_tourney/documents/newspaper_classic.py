@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import combinations, product
 
 from batarde_tourney.core.tournament.event.members import shown_name
@@ -178,9 +179,9 @@ def _kicker(news: EveningNews) -> Style:
 # The short articles.
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Set:
-    """An article with its sizes and height in a column."""
+    """An article with its sizes and height in a column; without slots, since its height is measured once."""
 
     article: Article
     scale: float
@@ -202,7 +203,7 @@ class _Set:
         """Its text, with the rule where there is room."""
         return " ".join(filter(None, (self.article.text, self.article.rule if self.has_rule else "")))
 
-    @property
+    @cached_property
     def height(self) -> float:
         """Its height in mm."""
         names = height_of(whole_name(self.article.names, self.width, self.who)) if self.article.names else 0
