@@ -89,9 +89,10 @@ class EcarteMatch:
     @property
     def winner(self) -> int | None:
         """The seat that won the match; None while it lasts, and if it was closed level."""
-        if not self.is_over or self.wins[0] == self.wins[1]:
+        one, other = self.wins
+        if one == other or not self.is_over:
             return None
-        return int(self.wins[1] > self.wins[0])
+        return int(other > one)
 
     @property
     def is_drawn(self) -> bool:
