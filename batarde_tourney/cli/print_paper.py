@@ -14,6 +14,7 @@ from batarde_tourney.cli.output import Outcome, complain, put, say, telling_prog
 from batarde_tourney.cli.pictures import put_pictures
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.cli.standings import Category, CategoryAndClubs, Clubs
+from batarde_tourney.cli.usage import MissingArgument
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, PlayerId
@@ -212,7 +213,7 @@ def run(
         return _print_season(club, championship, category, _needed(output), clubs=clubs)
     number = EventNumber(whole_number("EVENT")(event))
     key = one_key("DOCUMENT", _KEYS)(document or "")
-    _check_part(key, category, clubs=clubs)
+    _check_options(key, player, category, clubs=clubs)
     if key == BRACKET_KEY and output is not None and ending_of(output) in set(PictureKind):
         return _draw_bracket(club, number, output, round_number, names)
     if key == _ALL:
@@ -228,7 +229,9 @@ def run(
         else:
             look = PaperLook(design, whom, lie)
             content = make_paper(session, number, key, round_number, names=names, look=look)
-        seal = _broken_seal(session, number, key, round_number=round_number)
+        # The page of a member tells the place in each event, and is on no list of papers.
+        told = _STANDINGS if key == _MEMBER else key
+        seal = _broken_seal(session, number, told, round_number=round_number)
     _complain_of(unprinted)
     complain(seal)
     put(content, _needed(output))
@@ -259,8 +262,10 @@ def _part(
     return make_category_paper(session, number, category, after, names=names)
 
 
-def _check_part(key: str, category: str | None, *, clubs: bool) -> None:
-    """Raises: CategoryAndClubs, PartOfNoStandings."""
+def _check_options(key: str, player: str, category: str | None, *, clubs: bool) -> None:
+    """Raises: CategoryAndClubs, PartOfNoStandings, MissingArgument."""
+    if key == _MEMBER and not player:
+        raise MissingArgument("--player")
     if clubs and category is not None:
         raise CategoryAndClubs
     if (clubs or category is not None) and key != _STANDINGS:

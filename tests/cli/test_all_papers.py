@@ -8,6 +8,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.season.season_rules import SeasonRule
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.documents.pdf_pages import page_sizes
+from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.hall.settings import open_standings, seal_standings
 from batarde_tourney.services.season.championships import make_championship
 from tests.cli.conftest import Batarde
@@ -129,3 +130,18 @@ def test_a_paper_that_tells_what_is_sealed_is_printed_with_a_warning(
     with open_session(str(club)) as session:
         open_standings(session, EventNumber(1))
     assert batarde("print", club, "1", "standings", "-o", tmp_path / "open.pdf").faults == []
+
+
+def test_the_page_of_a_member_wants_a_player_of_the_event_and_says_that_it_tells_what_is_sealed(
+    club: Path, tmp_path: Path, batarde: Batarde
+) -> None:
+    path = tmp_path / "member.pdf"
+    none = batarde("print", club, "1", "member", "-o", path)
+    assert (none.code, none.faults) == (2, ["--player is missing."])
+    nobody = batarde("print", club, "1", "member", "--player", "nobody", "-o", path)
+    assert (nobody.code, nobody.faults) == (2, ["There is no player “nobody” in this event."])
+    with open_session(str(club)) as session:
+        seal_standings(session, EventNumber(1), 2)
+        player = load_event(session, EventNumber(1)).players[0].id
+    said = batarde("print", club, "1", "member", "--player", player, "-o", path)
+    assert said.faults == ["Standings are sealed from round 2 on, and this paper tells them."]

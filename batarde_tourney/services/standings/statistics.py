@@ -18,7 +18,7 @@ from batarde_tourney.documents.page import Paper
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.season.championships import list_championships, show_season
-from batarde_tourney.store.base.errors import MemberNotFound
+from batarde_tourney.store.base.errors import MemberNotFound, PlayerNotFound
 from batarde_tourney.store.club.transaction import Transaction
 
 __all__ = [
@@ -78,11 +78,13 @@ def show_record(session: Session, number: MemberId) -> MemberRecord:
 def show_record_of_player(session: Session, event: EventNumber, player: PlayerId) -> MemberRecord:
     """The same for the member behind a player of an event.
 
-    Raises: as `show_player`.
+    Raises: as `show_player`; PlayerNotFound.
     """
     with session.reading() as rows:
         members = rows.championships.members_of_event(event)
         if player not in members:
+            if all(one.id != player for one in rows.events.load(event).players):
+                raise PlayerNotFound(player)
             raise MemberNotFound(None)
         return _record(rows, members[player])
 
@@ -100,7 +102,7 @@ def make_player_paper(
 ) -> bytes:
     """The same for the member behind a player of an event.
 
-    Raises: as `show_player`.
+    Raises: as `show_record_of_player`.
     """
     return _paper(session, show_record_of_player(session, event, player), paper)
 
