@@ -82,6 +82,7 @@ def beside_menus() -> Lines:
     """The keys of every page that stand in no menu."""
     return (
         ("Ctrl+P", _("print the paper shown")),
+        ("Ctrl+A", _("checks all papers that are listed, or none")),
         ("Ctrl+Shift+P", _("saves standings or bracket as a picture")),
         ("Ctrl+Shift+C", _("copies them as a picture")),
         ("Tab, Shift+Tab", _("the next or the previous control")),
