@@ -179,7 +179,7 @@ def _feat_charts(game: str, bids: BidFigures) -> Iterator[Chart]:
         )
         # A feat without an object is something done to others, or by them: what it cost is of interest.
         costs = [str(bids.costs.get(feat, 0)) for _name, feat, _count in lines if not feat[1]]
-        said = _("Penalty points in these hands: {figures}").format(figures=_BETWEEN.join(costs))
+        said = _("Penalty points in the hands of each line: {figures}").format(figures=_BETWEEN.join(costs))
         note = said if costs else ""
         words = ", ".join(f"{bar.label}: {bar.figure}" for bar in bars)
         yield Chart(f"feats-{lines[0][1][0]}", heading, BarChart(bars, 1), note, words)
