@@ -9,6 +9,7 @@ from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.services.documents.papers import PaperGroup
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage
+from tests.ui.painted_words import painted_words
 from tests.ui.showing import in_view
 
 
@@ -63,7 +64,7 @@ def test_papers_are_found_without_the_accents_of_their_names(sample_desk: Desk, 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_with_diplomas_in_view_is_no_wider_than_a_small_laptop(
+def test_on_a_small_laptop_the_page_is_no_wider_with_diplomas_and_no_paper_has_its_name_cut(
     sample_desk: Desk, qtbot: QtBot, language: str
 ) -> None:
     with speaking(language):
@@ -74,3 +75,9 @@ def test_the_page_with_diplomas_in_view_is_no_wider_than_a_small_laptop(
         qtbot.waitUntil(lambda: page.paperwork is not None, timeout=20_000)
         assert page.look.lies.isVisible()
         assert page.minimumSizeHint().width() <= 964
+        names = [choice.name for choice in page.papers.choices]
+        whole = set()
+        for row in (*range(0, len(names), 6), len(names) - 1):
+            page.papers.scrollToItem(page.papers.item(row))
+            whole |= {word.text for word in painted_words(page)}
+        assert [name for name in names if name not in whole] == [], "no name of a paper is cut"
