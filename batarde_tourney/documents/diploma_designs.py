@@ -31,13 +31,17 @@ from batarde_tourney.i18n.standings.places import place_words
 
 @dataclass(frozen=True, slots=True)
 class AwardFor:
-    """A place, among how many; of a category where it is not of all."""
+    """A place, among how many; of a category where it is not of all.
+
+    `after` is the round after which it was held, None once the event is over.
+    """
 
     place: int
     is_shared: bool
     among: int
     of_pairs: bool
     category: str = ""
+    after: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +71,8 @@ def _detail(award: Award) -> str:
         among = ngettext("among {count} pair", "among {count} pairs", what.among)
     else:
         among = ngettext("among {count} player", "among {count} players", what.among)
-    return "  ·  ".join(filter(None, (what.category, among.format(count=what.among))))
+    after = "" if what.after is None else _("after round {round}").format(round=what.after)
+    return "  ·  ".join(filter(None, (what.category, among.format(count=what.among), after)))
 
 
 def _where_and_when(head: Head) -> str:

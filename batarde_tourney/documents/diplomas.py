@@ -12,7 +12,7 @@ from batarde_tourney.core.tournament.event.event import Event, game_of
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.face.face import ClubFace
 from batarde_tourney.core.tournament.honours.honours import Honour, HonourClaim, honours_of
-from batarde_tourney.core.tournament.ranking.figures import rounds_until
+from batarde_tourney.core.tournament.ranking.figures import is_played_out, rounds_until
 from batarde_tourney.core.tournament.standings.parts import categories_of, rank_category
 from batarde_tourney.core.tournament.standings.standings import Standing, Standings, rank_sides
 from batarde_tourney.documents.diploma_designs import DIPLOMA_DESIGNS, Award, AwardFor
@@ -86,24 +86,36 @@ DIPLOMAS = Document(
 def _awards(
     event: Event, after: int | None, whom: DiplomasFor, names: Mapping[SideId, str]
 ) -> Iterator[Award]:
-    standings = rank_sides(event, after)
+    standings, held = rank_sides(event, after), _held_after(event, after)
     match whom:
         case DiplomasFor.FIRST_THREE:
-            yield from _for_places(event, standings, names, _PLACES)
+            yield from _for_places(event, standings, names, _PLACES, held_after=held)
         case DiplomasFor.ALL:
-            yield from _for_places(event, standings, names, len(standings.rows))
+            yield from _for_places(event, standings, names, len(standings.rows), held_after=held)
         case DiplomasFor.CATEGORIES:
             for category in categories_of(event):
                 ranked = rank_category(event, standings, category)
-                yield from _for_places(event, ranked, names, _PLACES, category)
+                yield from _for_places(event, ranked, names, _PLACES, held_after=held, category=category)
         case DiplomasFor.HONOURS:
             until = replace(event, rounds=tuple(rounds_until(event, after)))
             for honour in honours_of(until):
                 yield from _for_honour(honour, names)
 
 
+def _held_after(event: Event, after: int | None) -> int | None:
+    """The round after which places were held; None for those that the event ended with."""
+    last = event.rounds[-1].number
+    return None if after in {None, last} and is_played_out(event) else after or last
+
+
 def _for_places(
-    event: Event, standings: Standings, names: Mapping[SideId, str], places: int, category: str = ""
+    event: Event,
+    standings: Standings,
+    names: Mapping[SideId, str],
+    places: int,
+    *,
+    held_after: int | None,
+    category: str = "",
 ) -> Iterator[Award]:
     """A diploma for each side of these places; of each stage and group that has places of its own."""
     rows = [row for row in standings.rows if row.has_figures and not row.is_substitute]
@@ -111,7 +123,7 @@ def _for_places(
     for rank, level in groupby(_best(rows, places), key=_rank_of):
         holders = list(level)
         for row in holders:
-            what_for = AwardFor(rank, len(holders) > 1, len(rows), of_pairs, category)
+            what_for = AwardFor(rank, len(holders) > 1, len(rows), of_pairs, category, held_after)
             yield Award(names[row.side.id], _club_of(row), what_for)
 
 

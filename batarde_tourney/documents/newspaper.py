@@ -9,12 +9,12 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.games.game import Figure, RecordedHand
 from batarde_tourney.core.ids import SideId
-from batarde_tourney.core.tournament.event.event import Event, game_of, rounds_planned
+from batarde_tourney.core.tournament.event.event import Event, game_of
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.honours.honours import Honour, HonourKey, honours_of
 from batarde_tourney.core.tournament.luck.luck import luck_of
 from batarde_tourney.core.tournament.prizes.decisive import DecisiveHand
-from batarde_tourney.core.tournament.ranking.figures import is_finished, rounds_until
+from batarde_tourney.core.tournament.ranking.figures import is_played_out, rounds_until
 from batarde_tourney.core.tournament.standings.seat_hands import SeatHand, seat_hands
 from batarde_tourney.core.tournament.standings.standings import (
     Standing,
@@ -73,7 +73,7 @@ def gather_newspaper(source: EventAfter) -> Newspaper:
     news = EveningNews(
         head_of(event),
         source.beside.face,
-        is_over=_is_over(event),
+        is_over=is_played_out(event),
         round=rounds[-1].number,
         winners=winners,
         of_pairs=game_of(event).side_size > 1,
@@ -114,13 +114,6 @@ NEWSPAPER = Document(
     has_designs=True,
     tells_places=True,
 )
-
-
-def _is_over(event: Event) -> bool:
-    """Whether all planned rounds are played to their ends."""
-    tables = [table for round_ in event.rounds for table in round_.tables]
-    is_whole = len(event.rounds) >= rounds_planned(event)
-    return event.is_closed or (is_whole and all(is_finished(table, event) for table in tables))
 
 
 def _hands(event: Event) -> int:

@@ -138,3 +138,18 @@ def test_a_logo_stands_on_each_page_and_is_in_the_file_once() -> None:
                 page.close()
         assert pdf.count(b"/Subtype /Image") <= 2, "the picture, and what is transparent of it"
         assert pdf == made(evening(13, 3), look, face)
+
+
+def test_a_place_of_an_event_that_is_not_over_says_after_which_round_it_was_held() -> None:
+    event = evening(13, 2)
+    for look in looks():
+        whole = pages_of(DIPLOMAS.make(EventAfter(in_rounds(event, 2), 2, look=look), Paper.A4))
+        assert not any("after round" in page for page in whole)
+        planned = pages_of(DIPLOMAS.make(EventAfter(in_rounds(event, 3), 2, look=look), Paper.A4))
+        assert all("among 13 players · after round 2" in page for page in planned)
+        earlier = pages_of(DIPLOMAS.make(EventAfter(in_rounds(event, 2), 1, look=look), Paper.A4))
+        assert all("after round 1" in page for page in earlier)
+
+
+def in_rounds(event: Event, planned: int) -> Event:
+    return replace(event, settings=replace(event.settings, rounds=planned))

@@ -15,6 +15,7 @@ from batarde_tourney.core.tournament.event.event import (
     Round,
     Table,
     game_of,
+    rounds_planned,
     seated_sides,
     sides_of,
 )
@@ -199,6 +200,13 @@ def rounds_until(event: Event, after: int | None) -> Iterator[Round]:
 def is_finished(table: Table, event: Event) -> bool:
     """Whether the table has played every hand or was closed."""
     return game_of(event).is_over(table.rubber, event.settings.play)
+
+
+def is_played_out(event: Event) -> bool:
+    """Whether the event is closed, or all planned rounds are played to their ends."""
+    tables = (table for round_ in event.rounds for table in round_.tables)
+    is_whole = len(event.rounds) >= rounds_planned(event)
+    return event.is_closed or (is_whole and all(is_finished(table, event) for table in tables))
 
 
 def hands_missing(table: Table, event: Event) -> int:
