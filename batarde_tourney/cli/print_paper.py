@@ -48,7 +48,7 @@ from batarde_tourney.services.documents.part_papers import (
 from batarde_tourney.services.documents.pdf_pages import join_titled
 from batarde_tourney.services.documents.pictures import BRACKET_KEY, PictureKind, bracket_pictures, ending_of
 from batarde_tourney.services.hall.doors import keep_address
-from batarde_tourney.services.season.championships import make_season_paper
+from batarde_tourney.services.season.championships import make_season_paper, seal_words_of_season
 from batarde_tourney.services.standings.statistics import make_player_paper
 
 _MEMBER, _ALL, _SEASON, _STANDINGS = "member", "all", "season", "standings"
@@ -289,8 +289,11 @@ def _print_season(
     if clubs:
         raise PartOfNoStandings
     with proved_session(club) as session, printing() as unprinted:
-        content = make_season_paper(session, ChampionshipNumber(championship), category=category)
+        number = ChampionshipNumber(championship)
+        content = make_season_paper(session, number, category=category)
+        sealed = seal_words_of_season(session, number)
     _complain_of(unprinted)
+    complain(sealed)
     put(content, output)
     return outcome_of(session)
 

@@ -5,11 +5,12 @@ from typing import Annotated
 import typer
 
 from batarde_tourney.cli.arguments import Club, Output, one_of, whole_number
-from batarde_tourney.cli.output import Outcome, put
+from batarde_tourney.cli.output import Outcome, complain, put
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.cli.standings import Category
 from batarde_tourney.core.ids import ChampionshipNumber
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.season.championships import seal_words_of_season
 from batarde_tourney.services.season.season_files import SeasonFormat, season_file
 
 Championship = Annotated[
@@ -42,5 +43,7 @@ def run(
     """Write the season's table, or that of a category."""
     with proved_session(club) as session:
         content = season_file(session, championship, kind, category)
+        sealed = seal_words_of_season(session, championship)
     put(content, output)
+    complain(sealed)
     return outcome_of(session)

@@ -145,3 +145,18 @@ def test_the_page_of_a_member_wants_a_player_of_the_event_and_says_that_it_tells
         player = load_event(session, EventNumber(1)).players[0].id
     said = batarde("print", club, "1", "member", "--player", player, "-o", path)
     assert said.faults == ["Standings are sealed from round 2 on, and this paper tells them."]
+
+
+def test_a_season_that_counts_a_sealed_event_is_told_with_a_warning(
+    club: Path, tmp_path: Path, batarde: Batarde
+) -> None:
+    with open_session(str(club)) as session:
+        make_championship(session, "Season", SeasonRule(), [EventNumber(1)])
+        name = load_event(session, EventNumber(1)).name
+        seal_standings(session, EventNumber(1), 2)
+    warning = f"The standings of “{name}” are sealed, and this season counts them."
+    asked = (("season", club, "1"), ("print", club, "season", "1", "-o", tmp_path / "season.pdf"))
+    assert [batarde(*one).faults for one in asked] == [[warning], [warning]]
+    with open_session(str(club)) as session:
+        open_standings(session, EventNumber(1))
+    assert [batarde(*one).faults for one in asked] == [[], []]

@@ -11,7 +11,7 @@ from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, 
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.corrections.consequences import SeasonChange, season_changes
 from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.core.tournament.event.members import Member
+from batarde_tourney.core.tournament.event.members import Member, shown_name
 from batarde_tourney.core.tournament.event.records import EventSummary
 from batarde_tourney.core.tournament.ranking.figures import still_playing
 from batarde_tourney.core.tournament.season.season import (
@@ -31,9 +31,11 @@ from batarde_tourney.core.tournament.season.season import (
 )
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.core.tournament.standings.rating import rate_tables, table_places
+from batarde_tourney.core.tournament.standings.sealing import is_sealed
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.season import SEASON
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import ChampionshipsChanged
@@ -59,6 +61,7 @@ __all__ = [
     "list_championships",
     "make_championship",
     "make_season_paper",
+    "seal_words_of_season",
     "show_season",
     "try_rule",
 ]
@@ -178,6 +181,21 @@ def delete_championship(session: Session, number: ChampionshipNumber) -> Champio
         rows.set_facts(name=before.name, before=_championship_facts(before))
         rows.championships.delete(number)
     return ChampionshipsChanged(number)
+
+
+def seal_words_of_season(session: Session, number: ChampionshipNumber) -> tuple[str, ...]:
+    """A sentence for each event of the season whose standings are sealed now: its table counts them.
+
+    Raises: ChampionshipNotFound.
+    """
+    with session.reading() as rows:
+        events = [
+            event
+            for one in rows.championships.load(number).events
+            if is_sealed(event := rows.events.load_outline(one), rows.hall.rules(one))
+        ]
+    words = _("The standings of “{event}” are sealed, and this season counts them.")
+    return tuple(words.format(event=shown_name(event.name)) for event in events)
 
 
 def _seasons(rows: Transaction, championships: Sequence[Championship]) -> tuple[Season, ...]:
