@@ -22,9 +22,12 @@ def on_a_terminal(*arguments: str | Path) -> Iterator[tuple[subprocess.Popen[byt
     """The running program, and the end at which what it writes to its terminal is read."""
     ours, its = pty.openpty()
     environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+    # Tests that were begun in the background ignore Ctrl+C, and a program takes that over from them.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     with subprocess.Popen(
         [*PROGRAM, *map(str, arguments)], stdout=subprocess.PIPE, stderr=its, env=environment
     ) as running:
+        signal.signal(signal.SIGINT, before)
         os.close(its)
         try:
             yield running, ours

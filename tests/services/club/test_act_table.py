@@ -33,6 +33,7 @@ OF_NO_ROUND = {
     ActKind.FORMAT_SAVED,
     ActKind.FORMAT_RENAMED,
     ActKind.FORMAT_DELETED,
+    ActKind.FACE_SET,
     ActKind.CHANGED,
     ActKind.COPY_MERGED,
     ActKind.HALL_OPENED,
