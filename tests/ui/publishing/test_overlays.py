@@ -119,6 +119,8 @@ def test_the_clock_is_written_when_it_starts_stops_or_changes(
     assert text.read_bytes() == b""
     clock.switch()
     qtbot.waitUntil(lambda: text.read_text("utf-8").startswith("Round 3 ends at "))
+    # One file is written after the other, each whole.
+    qtbot.waitUntil(lambda: told.read_text("utf-8") != "null\n")
     ends = json.loads(told.read_text("utf-8"))["ends"]
     clock.lengthen()
     qtbot.waitUntil(lambda: json.loads(told.read_text("utf-8"))["ends"] > ends)
